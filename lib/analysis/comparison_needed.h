@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How many runs a side a comparison that could not tell would take.  */
+#ifndef BENCH_COMPARISON_NEEDED_H
+#define BENCH_COMPARISON_NEEDED_H
+#include "analysis/comparison_test.h"
+
+/* The runs a side (or pairs) with which, the spread being as it is, a change
+   by SHOWN is found beyond MARGIN (both shifts, SHOWN > MARGIN) at level
+   ALPHA in four of five comparisons.  The spread is what the width of SHIFT,
+   TEST's interval at level ALPHA, implies, at its upper 80 % limit.  */
+struct figure comparison_needed_n (const struct comparison_test *test,
+                                   const struct comparison_data *data,
+                                   const struct shift_interval *shift,
+                                   double margin, double shown, double alpha);
+/* The runs a side (or pairs) with which a rank test can reject at level ALPHA
+   at all.  */
+struct figure comparison_testable_n (bool paired, double alpha);
+#endif

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "analysis/history_words.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "analysis/sentence.h"
+#include "analysis/verdict.h"
+#include "base/text.h"
+#include "number/human_scale.h"
+
+/* From this ratio on a change reads better as a multiple.  */
+#define MULTIPLE_FROM 1.5
+#define DAY_LENGTH 10 /* "2026-05-03" */
+#define COMMIT_SHOWN 12
+
+/* Whether the days of the points tell them apart.  */
+static bool
+days_differ (const struct history *h)
+{
+  for (size_t i = 1; i < h->count; i++)
+    if (strncmp (h->point[i].date, h->point[i - 1].date, DAY_LENGTH) == 0)
+      return false;
+  return true;
+}
+
+static void
+put_date (struct text *to, const struct history *h, size_t i)
+{
+  text_printf (to, "%.*s", days_differ (h) ? DAY_LENGTH : 40,
+               h->point[i].date);
+}
+
+static void
+put_size (struct text *to, const struct history *h,
+          const struct history_change *c, bool utf8)
+{
+  if (!figure_available (c->ratio))
+    {
+      double size = fabs (c->difference.value);
+      struct human_scale scale = human_scale_for (size, h->unit, utf8);
+      text_printf (to, "by %.3g%s%s", size / scale.divisor,
+                   human_scale_gap (scale), scale.suffix);
+    }
+  else if (c->size + 1 < MULTIPLE_FROM)
+    text_printf (to, "by %.2g %%", 100 * fabs (c->ratio.value - 1));
+  else
+    text_printf (to, "by a factor of %.3g", c->size + 1);
+}
+
+/* Decimals with which two digits of WIDTH are seen, from one to six.  */
+static int
+decimals_of (double width)
+{
+  double digits = width != 0 ? 1 - floor (log10 (fabs (width))) : 1;
+  return digits < 1 ? 1 : digits > 6 ? 6 : (int) digits;
+}
+
+/* "95 % CI 3.9 to 4.3 %; ", in what the size is told in.  */
+static void
+put_interval (struct text *to, const struct history *h,
+              const struct history_change *c, double confidence, bool utf8)
+{
+  bool ratio = figure_available (c->ratio);
+  const struct interval *ci = ratio ? &c->ratio_ci : &c->difference_ci;
+  if (!figure_available (ci->lo) || !figure_available (ci->hi))
+    return;
+  double lo = ci->lo.value, hi = ci->hi.value;
+  text_printf (to, "%.4g %% CI ", 100 * confidence);
+  if (!ratio)
+    {
+      struct human_scale scale
+          = human_scale_for (fmax (fabs (lo), fabs (hi)), h->unit, utf8);
+      text_printf (to, "%+.3g to %+.3g%s%s; ", lo / scale.divisor,
+                   hi / scale.divisor, human_scale_gap (scale), scale.suffix);
+    }
+  else if (c->size + 1 < MULTIPLE_FROM && (lo > 1 || hi < 1))
+    {
+      double a = 100 * fabs (lo - 1), b = 100 * fabs (hi - 1);
+      int decimals = decimals_of (b - a);
+      text_printf (to, "%.*f to %.*f %%; ", decimals, fmin (a, b), decimals,
+                   fmax (a, b));
+    }
+  else if (c->size + 1 < MULTIPLE_FROM)
+    text_printf (to, "%+.2g to %+.2g %%; ", 100 * (lo - 1), 100 * (hi - 1));
+  else
+    text_printf (to, "%.3g to %.3g; ", c->ratio.value < 1 ? 1 / hi : lo,
+                 c->ratio.value < 1 ? 1 / lo : hi);
+}
+
+/* "perhaps from 2026-05-02 on, or from 2026-05-08; ".  */
+static void
+put_place (struct text *to, const struct history *h,
+           const struct history_change *c)
+{
+  if (c->earliest == c->latest)
+    return;
+  text_puts (to, "it began between ");
+  put_date (to, h, c->earliest);
+  text_puts (to, " and ");
+  put_date (to, h, c->latest);
+  text_puts (to, "; ");
+}
+
+/* "slower", or of a metric of unknown direction "higher".  */
+static const char *
+word_of (const struct history_change *c)
+{
+  if (c->verdict != VERDICT_DIFFERENT)
+    return verdict_name (c->verdict);
+  return c->difference.value > 0 ? "higher" : "lower";
+}
+
+static void
+put_subject (struct text *to, const struct history *h)
+{
+  sentence_put_name (to, strcmp (h->benchmark, "-") == 0 ? h->metric
+                                                         : h->benchmark);
+}
+
+static void
+put_commit (struct text *to, const struct history_point *point)
+{
+  if (point->commit != NULL)
+    text_printf (to, "commit %.*s; ", COMMIT_SHOWN, point->commit);
+}
+
+static void
+put_p (struct text *to, double p)
+{
+  if (p < 0.001)
+    text_puts (to, "p < 0.001");
+  else
+    text_printf (to, "p = %.2g", p);
+}
+
+/* "sort is slower by 4.1 % since 2026-05-03 (commit ...; p = 0.001; 12
+   sessions before, 8 since)".  */
+static char *
+change_sentence (const struct history *h, const struct history_change *c,
+                 const struct history_options *options)
+{
+  bool utf8 = options->utf8;
+  struct text t = { 0 };
+  bool lasts = c->until == h->count;
+  put_subject (&t, h);
+  text_printf (&t, " %s %s ", lasts ? "is" : "was", word_of (c));
+  if (strcmp (h->metric, "wall") != 0 && strcmp (h->metric, "size") != 0
+      && strcmp (h->metric, "value") != 0)
+    text_printf (&t, "in %s ", h->metric);
+  put_size (&t, h, c, utf8);
+  text_puts (&t, lasts ? " since " : " from ");
+  put_date (&t, h, c->at);
+  if (!lasts)
+    {
+      text_puts (&t, " to ");
+      put_date (&t, h, c->until - 1);
+    }
+  text_puts (&t, " (");
+  put_interval (&t, h, c, options->confidence, utf8);
+  put_commit (&t, &h->point[c->at]);
+  put_place (&t, h, c);
+  put_p (&t, c->p);
+  text_printf (&t, "; %zu sessions before, %zu %s)", c->at - c->from,
+               c->until - c->at, lasts ? "since" : "then");
+  if (c->verdict == VERDICT_DIFFERENT)
+    text_puts (&t, "; which way is better is not known");
+  return text_take (&t);
+}
+
+static char *
+steady_sentence (const struct history *h, double margin)
+{
+  struct text t = { 0 };
+  put_subject (&t, h);
+  if (h->count < h->needed)
+    text_printf (&t,
+                 ": %zu session%s cannot show a change in %s; it takes %zu, "
+                 "and a change has to last %d of them",
+                 h->count, h->count == 1 ? "" : "s", h->metric, h->needed,
+                 HISTORY_MIN_SEGMENT);
+  else
+    {
+      text_printf (&t,
+                   ": no change in %s beyond %.4g %% was found in %zu "
+                   "sessions from ",
+                   h->metric, 100 * margin, h->count);
+      put_date (&t, h, 0);
+      text_puts (&t, " to ");
+      put_date (&t, h, h->count - 1);
+    }
+  if (h->small_changes > 0)
+    text_printf (&t, "; %zu within the margin %s", h->small_changes,
+                 h->small_changes == 1 ? "was" : "were");
+  return text_take (&t);
+}
+
+static char *
+explanation (const struct history *h, const struct history_options *options)
+{
+  struct text t = { 0 };
+  text_printf (&t,
+               "The value of a session is the median of its samples. Their "
+               "sequence of %zu by date is divided where the distributions on "
+               "either side are farthest apart (E-divisive), as long as so "
+               "good a division is rare among random orders of the values; "
+               "all histories of this call share the level %.3g. A change "
+               "lasts %d sessions at least.",
+               h->count, 1 - options->confidence, HISTORY_MIN_SEGMENT);
+  if (h->change_count > 0)
+    text_printf (&t,
+                 " Its size is the Hodges and Lehmann estimate between the "
+                 "sessions on either side, its interval, of %.4g %% for each "
+                 "change, that of Mann and Whitney's test, as if the place "
+                 "were known; where it began is the range of where the "
+                 "division falls when the sessions on either side are drawn "
+                 "anew.",
+                 100 * options->confidence);
+  if (h->small_changes > 0)
+    text_printf (&t, " What is within the margin of %.4g %% is left out.",
+                 100 * options->margin);
+  text_puts (&t, " Formulas: Changes, Mann-Whitney, Interval, in the NOTES of "
+                 "bench-compare(1).");
+  return text_take (&t);
+}
+
+int
+history_put_words (struct history *h, const struct history_options *options)
+{
+  if (options->explain)
+    {
+      h->explanation = explanation (h, options);
+      if (h->explanation == NULL)
+        return -1;
+    }
+  for (size_t i = 0; i < h->change_count; i++)
+    {
+      h->change[i].sentence = change_sentence (h, &h->change[i], options);
+      if (h->change[i].sentence == NULL)
+        return -1;
+    }
+  if (h->change_count > 0)
+    return 0;
+  h->sentence = steady_sentence (h, options->margin);
+  return h->sentence == NULL ? -1 : 0;
+}
+
+char *
+history_closing_line (const struct history_list *list)
+{
+  size_t of[VERDICT_COUNT] = { 0 }, without = 0;
+  for (size_t i = 0; i < list->count; i++)
+    {
+      const struct history_change *last = history_last (&list->item[i]);
+      if (last == NULL)
+        without++;
+      else
+        of[last->verdict]++;
+    }
+  struct text t = { 0 };
+  text_printf (&t, "%zu histor%s, by %s last change: ", list->count,
+               list->count == 1 ? "y" : "ies",
+               list->count == 1 ? "its" : "their");
+  for (int v = 0; v < VERDICT_COUNT; v++)
+    if (of[v] > 0)
+      text_printf (&t, "%zu %s, ", of[v], verdict_name (v));
+  text_printf (&t, "%zu in which none was found", without);
+  return text_take (&t);
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "analysis/summary.h"
+#include <math.h>
+#include <stdlib.h>
+#include "analysis/summary_order.h"
+#include "analysis/summary_sequence.h"
+#include "stat/bootstrap.h"
+#include "stat/mean_interval.h"
+#include "stat/means.h"
+#include "stat/moments.h"
+#include "stat/sort.h"
+#include "stat/spread.h"
+
+/* Independent samples: fewer tell nothing of a level that changes.  */
+#define WANDERING 5
+
+static const char all_equal[] = "all samples are equal";
+
+/* Whether the level moves so far that an interval of the mean would be for a
+   level that there never was.  */
+static bool
+wanders (const struct summary *s)
+{
+  return s->widened && s->worth < WANDERING
+         && (s->steady.class == STEADY_NONE
+             || s->steady.class == STEADY_WARM_UP
+             || s->steady.class == STEADY_SLOW_DOWN);
+}
+
+static void
+summarise_moments (struct summary *s, const struct moments *m)
+{
+  s->mean = figure_of (moments_mean (m));
+  s->sum = figure_finite (moments_sum (m));
+  s->sd = s->n < 2 ? figure_needs (2) : figure_finite (moments_sample_std (m));
+  s->cv = coefficient_of_variation (m);
+  s->mean_ci = s->widened
+                   ? mean_interval_dependent (m, s->worth, s->confidence)
+                   : mean_interval (m, s->confidence);
+  if (wanders (s))
+    s->mean_ci.lo = s->mean_ci.hi = figure_missing ("needs a steady level");
+  s->min = figure_of (m->min);
+  s->max = figure_of (m->max);
+}
+
+static int
+summarise_modes (struct summary *s, const double *sorted)
+{
+  s->modes = figure_needs (MODES_MIN);
+  if (s->n < MODES_MIN)
+    return 0;
+  if (modes_find (&s->places, sorted, s->n, s->tick) != 0)
+    return -1;
+  s->modes = figure_of ((double) s->places.count);
+  return 0;
+}
+
+/* The sample variance and the shape, where there are enough samples.  */
+static void
+summarise_shape (struct summary *s, const double *value,
+                 const struct moments *m)
+{
+  struct shape shape;
+  moments_shape (&shape, m, value);
+  s->var = s->n < 2 ? figure_needs (2)
+                    : figure_finite (moments_sample_variance (m));
+  s->se = s->sd;
+  s->se.value /= sqrt ((double) s->n);
+  s->skew = s->n < 3 ? figure_needs (3) : figure_of (shape.skewness_G1);
+  s->kurt = s->n < 4 ? figure_needs (4) : figure_of (shape.excess_kurtosis_G2);
+  if (s->distinct == 1 && s->n > 2)
+    s->skew = figure_missing (all_equal);
+  if (s->distinct == 1 && s->n > 3)
+    s->kurt = figure_missing (all_equal);
+}
+
+static void
+summarise_means (struct summary *s, const double *value, const double *sorted,
+                 const struct summary_options *options)
+{
+  size_t n = s->n;
+  s->gmean = geometric_mean (value, n);
+  s->geometric_sd = geometric_std (value, n);
+  s->hmean = harmonic_mean (value, n);
+  s->trimmed10 = figure_of (trimmed_mean (sorted, n, 0.1));
+  s->trimmed = figure_of (trimmed_mean (sorted, n, options->trim));
+  if (options->olympic)
+    s->trimmed = n < 3 ? figure_needs (3)
+                       : figure_of (trimmed_mean (sorted + 1, n - 2, 0));
+  s->rate = s->mean.value > 0 ? figure_finite (1 / s->mean.value)
+                              : figure_missing ("needs a mean above 0");
+  s->mad_sd = s->mad;
+  s->mad_sd.value *= MAD_TO_STD;
+}
+
+int
+summary_compute (struct summary *s, const double *value, size_t n,
+                 const struct summary_options *options)
+{
+  *s = (struct summary){ .n = n, .confidence = options->confidence };
+  struct moments m;
+  moments_compute (&m, value, n);
+  if (summary_sequence (s, value, &m, options) != 0)
+    return -1;
+  double *sorted = sorted_copy (value, n);
+  if (sorted == NULL || summary_order (s, value, sorted, options) != 0
+      || summarise_modes (s, sorted) != 0)
+    {
+      free (sorted);
+      summary_free (s);
+      return -1;
+    }
+  summarise_moments (s, &m);
+  s->mean_bca.lo = s->mean_bca.hi = figure_missing ("needs --bootstrap");
+  if (options->bootstrap > 0)
+    s->mean_bca = bootstrap_mean (value, &m, options->bootstrap, s->confidence,
+                                  options->seed);
+  s->wilson.lo = s->wilson.hi = figure_missing ("needs samples of 0 and 1");
+  s->success = s->success_ci.lo = s->success_ci.hi = s->success_wilson.lo
+      = s->success_wilson.hi = figure_missing ("no record of failed runs");
+  s->throughput = s->in_system
+      = figure_missing ("needs the latency of queries and when they were due");
+  s->macro_f1 = s->auc = s->ece = s->top5 = s->majority = s->macro_f1_ci.lo
+      = s->macro_f1_ci.hi = s->auc_ci.lo = s->auc_ci.hi = s->top5_ci.lo
+      = s->top5_ci.hi
+      = figure_missing ("needs samples of correct and what was predicted");
+  if (options->more)
+    {
+      summarise_shape (s, value, &m);
+      summarise_means (s, value, sorted, options);
+    }
+  free (sorted);
+  return 0;
+}
+
+void
+summary_free (struct summary *s)
+{
+  free (s->extra);
+  steady_state_free (&s->steady);
+  s->extra = NULL;
+  s->extra_count = 0;
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "analysis/summary_outcomes.h"
+#include <string.h>
+#include "stat/proportion.h"
+#include "stream/metric.h"
+
+static bool
+is_outcome (const char *metric)
+{
+  return strcmp (metric, "correct") == 0 || strcmp (metric, "ok") == 0;
+}
+
+/* How many of GROUP's samples are 1; false where one is neither 0 nor 1.  */
+static bool
+count_ones (const struct sample_group *group, size_t *ones)
+{
+  *ones = 0;
+  for (size_t i = 0; i < group->count; i++)
+    {
+      double value = group->value[i];
+      if (value != 0 && value != 1)
+        return false;
+      *ones += value != 0;
+    }
+  return true;
+}
+
+/* No answer lies between 0 and 1 or beyond them, so that half a tick around a
+   median or a percentile of answers would say nothing true.  */
+static void
+drop_order_intervals (struct summary *s)
+{
+  const struct figure none = figure_missing ("samples are 0 or 1");
+  const struct interval no_interval = { none, none };
+  s->median_ci = s->p95.ci = s->p99.ci = no_interval;
+  s->median_coverage = none;
+  for (size_t i = 0; i < s->extra_count; i++)
+    s->extra[i].ci = no_interval;
+  s->median_ci_is_range = s->clock_limited = false;
+}
+
+void
+summary_note_proportion (struct summary *s, const struct sample_group *group)
+{
+  size_t ones;
+  bool known = metric_lookup (group->metric) != NULL;
+  if (strcmp (group->unit, "1") != 0 || (known && !is_outcome (group->metric))
+      || !count_ones (group, &ones)
+      || (!known && (ones == 0 || ones == group->count)))
+    return;
+  s->proportion = true;
+  s->mean_ci = proportion_exact (ones, group->count, s->confidence);
+  s->wilson = proportion_wilson (ones, group->count, s->confidence);
+  drop_order_intervals (s);
+}
+
+static size_t
+count_of (const struct sample_group_list *groups, const char *benchmark,
+          const char *metric)
+{
+  const struct sample_group *group
+      = sample_group_find (groups, benchmark, metric);
+  return group == NULL ? 0 : group->count;
+}
+
+/* Whether GROUP is from a harness, which would have told of failures.  */
+static bool
+is_recorded (const struct sample_set *set, const struct sample_group *group)
+{
+  for (size_t i = 0; group != NULL && i < group->slice_count; i++)
+    {
+      const struct series *series = group->slice[i].series;
+      for (size_t p = 0; p < series->part_count; p++)
+        if (sample_set_section (set, series->part[p].section)->plain)
+          return false;
+    }
+  return group != NULL;
+}
+
+struct run_outcomes
+run_outcomes (const struct sample_group_list *groups,
+              const struct sample_set *set, const char *benchmark)
+{
+  struct run_outcomes o = { 0 };
+  size_t wall = count_of (groups, benchmark, "wall");
+  size_t latency = count_of (groups, benchmark, "latency");
+  size_t unanswered = count_of (groups, benchmark, "latency-failed");
+  o.failed = count_of (groups, benchmark, "wall-failed");
+  o.timed_out = count_of (groups, benchmark, "wall-timeout");
+  bool runs = wall + o.failed + o.timed_out > 0;
+  o.succeeded = runs ? wall : latency;
+  o.failed = runs ? o.failed : unanswered;
+  o.known
+      = o.failed + o.timed_out > 0
+        || is_recorded (set, sample_group_find (groups, benchmark,
+                                                runs ? "wall" : "latency"));
+  const struct sample_group *ok = sample_group_find (groups, benchmark, "ok");
+  size_t ones;
+  if (!o.known && ok != NULL && count_ones (ok, &ones))
+    o = (struct run_outcomes){ true, ones, ok->count - ones, 0 };
+  return o;
+}
+
+void
+summary_note_outcomes (struct summary *s, const struct run_outcomes *outcomes)
+{
+  size_t all = outcomes->succeeded + outcomes->failed + outcomes->timed_out;
+  if (!outcomes->known || all == 0)
+    return;
+  s->runs = all;
+  s->n_failed = outcomes->failed;
+  s->n_timeout = outcomes->timed_out;
+  s->success = figure_of ((double) outcomes->succeeded / (double) all);
+  s->success_ci = proportion_exact (outcomes->succeeded, all, s->confidence);
+  s->success_wilson
+      = proportion_wilson (outcomes->succeeded, all, s->confidence);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a summary says of the order in which samples were taken.  */
+#ifndef BENCH_SUMMARY_SEQUENCE_H
+#define BENCH_SUMMARY_SEQUENCE_H
+#include "analysis/summary.h"
+#include "stat/moments.h"
+
+/* Set S's figures of the sequence from its samples VALUE, whose moments are
+   M.  0, or -1 with errno ENOMEM.  */
+int summary_sequence (struct summary *s, const double *value,
+                      const struct moments *m,
+                      const struct summary_options *options);
+#endif

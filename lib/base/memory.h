@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Growing arrays with checked sizes.  */
+#ifndef BENCH_MEMORY_H
+#define BENCH_MEMORY_H
+#include <stddef.h>
+
+/* Marks a constructor: the result is the caller's until it is given to F,
+   and may not be dropped.  */
+#if defined __GNUC__ && !defined __clang__
+#define OWNED_UNTIL(f) __attribute__ ((malloc (f, 1), warn_unused_result))
+#else
+#define OWNED_UNTIL(f) __attribute__ ((warn_unused_result))
+#endif
+
+/* Make room for at least NEEDED items of ITEM_SIZE bytes in ITEMS, an array
+   from malloc (or NULL) with room for *CAPACITY of them.  Return the array,
+   perhaps moved, with *CAPACITY raised by half at least; or NULL with errno
+   ENOMEM and the old array untouched.  */
+void *memory_grow (void *items, size_t *capacity, size_t needed,
+                   size_t item_size);
+
+/* An array of COUNT items of ITEM_SIZE bytes, not cleared; COUNT 0 gives a
+   pointer that can be freed.  NULL with errno ENOMEM when it is too large.  */
+void *memory_array (size_t count, size_t item_size);
+#endif

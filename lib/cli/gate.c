@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "cli/gate.h"
+#include <stdlib.h>
+#include <string.h>
+#include "base/diag.h"
+#include "base/memory.h"
+#include "view/quote.h"
+
+void
+gate_read (struct gate *gate, const struct sample_set *set,
+           const struct argument_list *texts)
+{
+  *gate = (struct gate){ 0 };
+  gate->requirement
+      = or_die (memory_array (texts->count, sizeof *gate->requirement));
+  for (; gate->count < texts->count; gate->count++)
+    if (requirement_parse_column (&gate->requirement[gate->count], set,
+                                  texts->item[gate->count], &diag_reporter)
+        != 0)
+      exit (STATUS_TROUBLE);
+}
+
+/* The row of GROUP in LIST; NULL: it has none.  Looks from *NEXT on, behind
+   the row found last, as both are in one order.  */
+static const struct summary_row *
+row_of (const struct summary_list *list, const struct sample_group *group,
+        size_t *next)
+{
+  for (size_t i = 0; i < list->count; i++)
+    {
+      size_t at = (*next + i) % list->count;
+      if (strcmp (list->row[at].benchmark, group->benchmark) == 0
+          && strcmp (list->row[at].metric, group->metric) == 0)
+        {
+          *next = at + 1;
+          return &list->row[at];
+        }
+    }
+  return NULL;
+}
+
+/* Judge REQUIREMENT for GROUP.  */
+static void
+judge_group (struct gate *gate, const struct requirement *requirement,
+             const struct sample_group *group,
+             const struct summary_source *source,
+             const struct summary_list *list, bool by_interval)
+{
+  struct requirement_row *row = or_die (memory_grow (
+      gate->row, &gate->capacity, gate->row_count + 1, sizeof *gate->row));
+  gate->row = row;
+  row += gate->row_count++;
+  struct summary_row own;
+  const struct summary_row *judged = row_of (list, group, &gate->next);
+  if (judged == NULL && summary_group (&own, source, group) != 0)
+    die_memory ();
+  *row = (struct requirement_row){ .requirement = requirement,
+                                   .benchmark = group->benchmark,
+                                   .by_interval = by_interval };
+  row->judgement = requirement_judge (
+      requirement, judged == NULL ? &own : judged, by_interval);
+  if (judged == NULL)
+    summary_row_free (&own);
+  gate->failed += !row->judgement.met;
+}
+
+/* The samples of BENCHMARK that REQUIREMENT is about.  */
+static const struct sample_group *
+group_of (const struct sample_group_list *groups, const char *benchmark,
+          const struct requirement *requirement)
+{
+  const struct criterion *of = &requirement->of;
+  const struct sample_group *group
+      = sample_group_find (groups, benchmark, of->metric);
+  if (group == NULL)
+    die ("%s: benchmark '%s' has no samples of '%s'", requirement->text,
+         benchmark, of->metric);
+  if (strcmp (group->unit, of->metric_unit) != 0)
+    die ("%s: '%s' is in '%s' for benchmark '%s' but in '%s' elsewhere",
+         requirement->text, group->metric, group->unit, benchmark,
+         of->metric_unit);
+  return group;
+}
+
+void
+gate_judge (struct gate *gate, const struct summary_source *source,
+            const struct summary_list *list, bool by_interval)
+{
+  const struct sample_group_list *groups = source->all;
+  struct intern_table benchmarks = { 0 };
+  for (size_t i = 0; i < groups->count; i++)
+    {
+      const char *name = groups->group[i].benchmark;
+      if (intern_add (&benchmarks, name, strlen (name)) < 0)
+        die_memory ();
+    }
+  for (size_t i = 0; i < gate->count; i++)
+    for (size_t k = 0; k < benchmarks.count; k++)
+      {
+        const struct requirement *r = &gate->requirement[i];
+        judge_group (gate, r, group_of (groups, benchmarks.item[k].bytes, r),
+                     source, list, by_interval);
+      }
+  intern_free (&benchmarks);
+}
+
+void
+gate_free (struct gate *gate)
+{
+  for (size_t i = 0; i < gate->count; i++)
+    requirement_free (&gate->requirement[i]);
+  free (gate->requirement);
+  free (gate->row);
+}
+
+void
+gate_print (const struct gate *gate, bool failed_only, bool utf8, FILE *out)
+{
+  struct text line = { 0 }, shown = { 0 };
+  for (size_t i = 0; i < gate->row_count; i++)
+    {
+      const struct requirement_row *row = &gate->row[i];
+      if (failed_only && row->judgement.met)
+        continue;
+      text_clear (&line);
+      requirement_put_line (&line, row, utf8);
+      quote_terminal (&shown, text_string (&line));
+      text_putc (&shown, '\n');
+    }
+  if (line.failed || shown.failed)
+    die_memory ();
+  fputs (text_string (&shown), out);
+  text_free (&line);
+  text_free (&shown);
+}
+
+void
+gate_print_markdown (const struct gate *gate, bool utf8, FILE *out)
+{
+  struct text line = { 0 }, shown = { 0 };
+  for (size_t i = 0; i < gate->row_count; i++)
+    {
+      text_clear (&line);
+      requirement_put_line (&line, &gate->row[i], utf8);
+      text_puts (&shown, "- ");
+      quote_markdown (&shown, text_string (&line));
+      text_putc (&shown, '\n');
+    }
+  if (line.failed || shown.failed)
+    die_memory ();
+  fputs (text_string (&shown), out);
+  text_free (&line);
+  text_free (&shown);
+}
+
+void
+gate_fill_record (const struct gate *gate, struct record *r)
+{
+  struct text json = { 0 };
+  struct json_writer writer = { &json, false };
+  json_array_begin (&writer);
+  for (size_t i = 0; i < gate->row_count; i++)
+    requirement_put_json (&writer, &gate->row[i]);
+  json_array_end (&writer);
+  if (json.failed)
+    die_memory ();
+  if (gate->count > 0)
+    record_requirements (r, text_string (&json));
+  text_free (&json);
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "cli/input.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "base/diag.h"
+#include "base/text.h"
+#include "cli/option_table.h"
+#include "number/units.h"
+#include "stream/better.h"
+
+/* An operand, taken apart.  */
+struct input_file
+{
+  const char *label; /* what stands before '='; NULL: none */
+  const char *path;
+  int fd;
+  bool is_standard_input;
+};
+
+void
+input_options_init (struct input_options *options)
+{
+  *options = (struct input_options){ .set = { .reporter = &diag_reporter } };
+}
+
+void
+input_options_free (struct input_options *options)
+{
+  free ((char *) options->set.better);
+  argument_list_free (&options->better);
+  input_options_init (options);
+}
+
+/* Add ARGUMENT to what --better said so far; the set reads one list.  */
+static void
+add_better (struct input_options *options, const char *option,
+            const char *argument)
+{
+  if (!better_is_valid (argument))
+    usage_error ("%s: must be METRIC=lower or METRIC=higher, not '%s'", option,
+                 argument);
+  argument_list_add (argument, &options->better);
+  struct text list = { 0 };
+  for (size_t i = 0; i < options->better.count; i++)
+    {
+      if (i > 0)
+        text_putc (&list, ',');
+      text_puts (&list, options->better.item[i]);
+    }
+  free ((char *) options->set.better);
+  options->set.better = or_die (text_take (&list));
+}
+
+bool
+input_option (struct input_options *options, int id, const char *option,
+              const char *argument)
+{
+  static const char *const duplicates[] = { "error", "keep", NULL };
+  static const char *const nonfinite[] = { "error", "drop", NULL };
+  switch (id)
+    {
+    case OPTION_NAME:
+      if (*argument == '\0')
+        usage_error ("%s: a name must not be empty", option);
+      options->set.name = argument;
+      break;
+    case OPTION_UNIT:
+      if (unit_is_ambiguous (argument, strlen (argument)))
+        usage_error ("%s: ambiguous unit '%s': kB is 1000 bytes, KiB is 1024",
+                     option, argument);
+      options->set.unit = *argument == '\0' ? NULL : argument;
+      break;
+    case OPTION_BETTER:
+      add_better (options, option, argument);
+      break;
+    case OPTION_DUPLICATES:
+      options->set.keep_duplicates
+          = argument_choice (option, argument, duplicates) == 1;
+      break;
+    case OPTION_NONFINITE:
+      options->set.drop_nonfinite
+          = argument_choice (option, argument, nonfinite) == 1;
+      break;
+    case OPTION_ALLOW_PARTIAL:
+      options->allow_partial = true;
+      break;
+    case OPTION_MAX_LINE:
+      options->set.max_line
+          = (size_t) argument_quantity (option, argument, "B", 1, 0x1p40);
+      break;
+    default:
+      return false;
+    }
+  return true;
+}
+
+/* Open standard input, and say so where a person may not know that the
+   program waits.  */
+static void
+open_standard_input (struct input_file *file)
+{
+  file->fd = STDIN_FILENO;
+  file->is_standard_input = true;
+  if (isatty (STDIN_FILENO))
+    diag_note ("reading samples from the terminal (Ctrl-D ends them)");
+}
+
+/* Whether FILE is the regular file at PATH.  */
+static bool
+is_at (const struct input_file *file, const char *path)
+{
+  struct stat in, out;
+  return stat (path, &out) == 0 && fstat (file->fd, &in) == 0
+         && S_ISREG (in.st_mode) && in.st_dev == out.st_dev
+         && in.st_ino == out.st_ino;
+}
+
+/* Die when FILE is what the output would replace, or what is written until
+   then: samples of a session that was interrupted lie there.  */
+static void
+refuse_output (const struct input_file *file, const char *output)
+{
+  if (output == NULL || strcmp (output, "-") == 0)
+    return;
+  if (is_at (file, output))
+    die ("'%s' is an input and the output", output);
+  struct text partial = { 0 };
+  text_printf (&partial, "%s.partial", output);
+  bool is_partial = is_at (file, text_string (&partial));
+  text_free (&partial);
+  if (is_partial)
+    die ("'%s.partial' is an input, and '%s' is written there first", output,
+         output);
+}
+
+static void
+refuse_outputs (const struct input_file *file,
+                const struct input_options *options)
+{
+  for (size_t i = 0; i < sizeof options->output / sizeof *options->output; i++)
+    refuse_output (file, options->output[i]);
+}
+
+static bool
+exists (const char *path)
+{
+  struct stat status;
+  return stat (path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
+/* Take OPERAND apart and open its file; die when that cannot be.  */
+static void
+open_operand (const char *operand, struct input_file *file)
+{
+  *file = (struct input_file){ .path = operand };
+  const char *equals = strchr (operand, '=');
+  if (equals != NULL && equals > operand && strcmp (operand, "-") != 0
+      && !exists (operand))
+    {
+      file->label = or_die (strndup (operand, (size_t) (equals - operand)));
+      file->path = equals + 1;
+    }
+  if (strcmp (file->path, "-") == 0)
+    {
+      open_standard_input (file);
+      return;
+    }
+  file->fd = open (file->path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  if (file->fd < 0)
+    die_errno (errno, "cannot open '%s'", file->path);
+  struct stat status;
+  if (fstat (file->fd, &status) == 0 && S_ISDIR (status.st_mode))
+    die_errno (EISDIR, "cannot read '%s'", file->path);
+}
+
+static void
+close_file (struct input_file *file)
+{
+  if (!file->is_standard_input)
+    close (file->fd);
+  free ((char *) file->label);
+}
+
+/* Read FILE, whose unnamed samples are NAME's (or NULL), into SET, or exit;
+   what was reported is the message.  */
+static void
+read_file (struct sample_set *set, const struct input_file *file,
+           const char *name)
+{
+  if (sample_set_read (set, file->fd, file->path, name) < 0)
+    exit (diag_trouble ());
+}
+
+/* Finish SET or exit; the samples came from INPUT (NULL: from several), and
+   DOUBTFUL (or NULL) is what may have been meant as a file.  */
+static void
+finish (struct sample_set *set, const char *input, const char *doubtful)
+{
+  if (sample_set_finish (set) < 0)
+    exit (diag_trouble ());
+  if (sample_set_sample_count (set) > 0)
+    return;
+  if (input != NULL)
+    report (&diag_reporter, REPORT_ERROR, input, 0, "no samples");
+  else
+    diag_error ("no samples");
+  if (doubtful != NULL)
+    diag_note ("'%s' names no existing file and no known metric", doubtful);
+  exit (diag_trouble ());
+}
+
+struct sample_set *
+input_read (const struct input_options *options, char **operand, size_t count)
+{
+  static char standard_input[] = "-";
+  static char *const no_operand[] = { standard_input };
+  char *const *operands = count == 0 ? no_operand : operand;
+  size_t operand_count = count == 0 ? 1 : count;
+  struct sample_set *set = or_die (sample_set_new (&options->set));
+  bool took_standard_input = false;
+  for (size_t i = 0; i < operand_count; i++)
+    {
+      struct input_file file;
+      open_operand (operands[i], &file);
+      refuse_outputs (&file, options);
+      if (file.is_standard_input && took_standard_input)
+        die ("standard input can be read only once");
+      took_standard_input |= file.is_standard_input;
+      read_file (set, &file, file.label);
+      close_file (&file);
+    }
+  finish (set, operand_count == 1 ? operands[0] : NULL, options->doubtful);
+  return set;
+}
+
+struct sample_set *
+input_read_side (const struct input_options *options, const char *operand,
+                 char **label)
+{
+  struct sample_set *set = or_die (sample_set_new (&options->set));
+  struct input_file file;
+  open_operand (operand, &file);
+  refuse_outputs (&file, options);
+  *label = or_die (strdup (file.label != NULL ? file.label : file.path));
+  read_file (set, &file, NULL);
+  finish (set, file.path, NULL);
+  close_file (&file);
+  return set;
+}
+
+bool
+input_benchmark_matches (const struct argument_list *globs,
+                         const char *benchmark)
+{
+  for (size_t i = 0; i < globs->count; i++)
+    if (fnmatch (globs->item[i], benchmark, 0) == 0)
+      return true;
+  return globs->count == 0;
+}
+
+void
+input_check_metrics (const struct sample_set *set,
+                     const struct argument_list *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    {
+      bool found = false;
+      for (size_t m = 0; m < sample_set_metric_count (set) && !found; m++)
+        found = strcmp (sample_set_metric (set, m), list->item[i]) == 0;
+      if (!found)
+        {
+          struct text known = { 0 };
+          for (size_t m = 0; m < sample_set_metric_count (set); m++)
+            text_printf (&known, "%s%s", m == 0 ? "" : ", ",
+                         sample_set_metric (set, m));
+          die ("no samples of metric '%s' (the input has %s)", list->item[i],
+               text_string (&known));
+        }
+    }
+}

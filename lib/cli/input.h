@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The input of a filter: the options and operands that all of them share.
+   For programs: these functions print and exit.  */
+#ifndef BENCH_INPUT_H
+#define BENCH_INPUT_H
+#include <stdbool.h>
+#include <stddef.h>
+#include "cli/argument.h"
+#include "stream/sample_set.h"
+
+struct input_options
+{
+  struct sample_set_options set;
+  struct argument_list better;
+  bool allow_partial;
+  /* Files to be written, of -o and the like: may not be inputs as well;
+     NULL: none.  */
+  const char *output[2];
+  /* An operand that may have been meant as a file and names none, to be told
+     when there are no samples; NULL: none.  */
+  const char *doubtful;
+};
+
+void input_options_init (struct input_options *options);
+void input_options_free (struct input_options *options);
+/* Take the option ID, one of ROWS_INPUT, with its ARGUMENT; false when it is
+   none of them.  */
+bool input_option (struct input_options *options, int id, const char *option,
+                   const char *argument);
+
+/* Read all operands (none: standard input; "-" too) into one set, finished.
+   An operand that names an existing file is that file, else LABEL=PATH names
+   the benchmark of bare numbers.  Exits with STATUS_TROUBLE after messages;
+   an input without any sample is such trouble ("no samples").  */
+struct sample_set *input_read (const struct input_options *options,
+                               char **operand, size_t count);
+/* The same for one side of a comparison: *LABEL becomes the operand's label,
+   or the file's name; the caller's to free.  */
+struct sample_set *input_read_side (const struct input_options *options,
+                                    const char *operand, char **label);
+
+/* Globs of --benchmark, none of them: all.  */
+bool input_benchmark_matches (const struct argument_list *globs,
+                              const char *benchmark);
+/* Exit with STATUS_TROUBLE unless the set has each metric of LIST.  */
+void input_check_metrics (const struct sample_set *set,
+                          const struct argument_list *list);
+#endif

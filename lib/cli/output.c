@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "cli/output.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "base/diag.h"
+#include "base/standard_descriptors.h"
+#include "base/text.h"
+#include "cli/append.h"
+
+/* Whether OUTPUT is written under another name first.  */
+static bool
+is_renamed (const struct output *output)
+{
+  return output->path != NULL && strcmp (output->path, output->partial) != 0;
+}
+
+/* A copy of the program's output while its partial file is neither renamed
+   nor told of, for programs that die in between: a partial file that holds
+   nothing yet must not stay, one that does must be named.  */
+static struct output unfinished;
+
+static void
+abandon_unfinished (void)
+{
+  if (unfinished.partial != NULL)
+    output_abandon (&unfinished);
+}
+
+static void
+say_append_error (const char *path, int error)
+{
+  if (error == EILSEQ)
+    diag_error ("cannot append to '%s': its last line has no newline and may "
+                "be torn",
+                path);
+  else
+    diag_errno (error, "cannot append to '%s'", path);
+}
+
+/* Behind the stream: a FILE keeps that a write failed, but not why.  */
+struct output_writer
+{
+  int fd;
+  int error; /* of the first write that failed, or 0 */
+};
+
+static ssize_t
+write_on (void *context, const char *bytes, size_t size)
+{
+  struct output_writer *writer = context;
+  size_t written = 0;
+  while (written < size)
+    {
+      ssize_t n = write (writer->fd, bytes + written, size - written);
+      if (n < 0 && errno == EAGAIN)
+        poll (&(struct pollfd){ .fd = writer->fd, .events = POLLOUT }, 1, -1);
+      else if (n < 0 && errno != EINTR)
+        {
+          if (writer->error == 0)
+            writer->error = errno;
+          return (ssize_t) written;
+        }
+      else if (n > 0)
+        written += (size_t) n;
+    }
+  return (ssize_t) written;
+}
+
+static int
+close_writer (void *context)
+{
+  struct output_writer *writer = context;
+  int result = close (writer->fd);
+  if (result != 0 && writer->error == 0)
+    writer->error = errno;
+  return result;
+}
+
+/* Have OUTPUT write to its descriptor.  0, or -1 with errno.  */
+static int
+open_stream (struct output *output)
+{
+  output->writer = malloc (sizeof *output->writer);
+  if (output->writer == NULL)
+    return -1;
+  *output->writer = (struct output_writer){ .fd = output->fd };
+  output->stream = fopencookie (
+      output->writer, "w",
+      (cookie_io_functions_t){ .write = write_on, .close = close_writer });
+  if (output->stream != NULL)
+    return 0;
+  free (output->writer);
+  return -1;
+}
+
+static int
+open_standard_output (struct output *output)
+{
+  if (!standard_output_is_open ())
+    {
+      diag_errno (errno, "standard output");
+      return -1;
+    }
+  *output
+      = (struct output){ .stream = stdout, .fd = STDOUT_FILENO, .lock = -1 };
+  /* Colours ask the stream itself whether it is a terminal.  */
+  return isatty (STDOUT_FILENO) ? 0 : open_stream (output);
+}
+
+/* Open the partial file at PATH, which is a regular file or not there: what a
+   symbolic link of that name leads to is not ours to write, and a pipe would
+   let us wait for ever.  A descriptor, or -1 with errno.  */
+static int
+open_partial (const char *path)
+{
+  int fd = open (
+      path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+  struct stat about;
+  if (fd < 0 || fstat (fd, &about) != 0 || S_ISREG (about.st_mode))
+    return fd;
+  close (fd);
+  errno = EEXIST;
+  return -1;
+}
+
+/* Lock the partial file FD of OUTPUT against others that write there.  0, or
+   an errno.  */
+static int
+lock_partial (const struct output *output, int fd)
+{
+  if (flock (fd, LOCK_EX | LOCK_NB) == 0)
+    return 0;
+  if (errno != EWOULDBLOCK)
+    return 0; /* a file system without locks */
+  if (!output->appends)
+    return EBUSY;
+  diag_note ("waiting for another program that writes '%s'", output->partial);
+  while (flock (fd, LOCK_EX) != 0)
+    if (errno != EINTR)
+      return errno;
+  return 0;
+}
+
+/* Open, lock and empty the partial file.  0, or -1 with errno.  */
+static int
+take_partial (struct output *output)
+{
+  for (;;)
+    {
+      int fd = output->fd = open_partial (output->partial);
+      if (fd < 0)
+        return -1;
+      struct stat about, named;
+      int error = lock_partial (output, fd);
+      bool is_there = error == 0 && fstat (fd, &about) == 0
+                      && lstat (output->partial, &named) == 0
+                      && about.st_dev == named.st_dev
+                      && about.st_ino == named.st_ino;
+      if (is_there && ftruncate (fd, 0) == 0)
+        {
+          output->lock = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+          return 0;
+        }
+      if (error == 0 && is_there)
+        error = errno;
+      close (fd);
+      errno = error;
+      if (error != 0)
+        return -1;
+      /* Whoever held the lock has put the file into place: anew.  */
+    }
+}
+
+static int
+open_direct (struct output *output)
+{
+  output->fd = open (output->partial, O_WRONLY | O_CLOEXEC);
+  return output->fd < 0 ? -1 : 0;
+}
+
+static int
+open_output (struct output *output, const char *path, bool appends)
+{
+  /* A file larger than may be is an error of write, told of as any other.  */
+  signal (SIGXFSZ, SIG_IGN);
+  if (path == NULL || strcmp (path, "-") == 0)
+    return open_standard_output (output);
+  struct stat about;
+  if (*path == '\0')
+    {
+      diag_error ("the name of the output file is empty");
+      return -1;
+    }
+  if (stat (path, &about) == 0 && S_ISDIR (about.st_mode))
+    {
+      diag_errno (EISDIR, "%s", path);
+      return -1;
+    }
+  /* A device or a pipe can not be renamed into place: write to it.  */
+  bool direct = stat (path, &about) == 0 && !S_ISREG (about.st_mode);
+  struct text partial = { 0 };
+  text_printf (&partial, "%s%s", path, direct ? "" : ".partial");
+  *output = (struct output){ .path = or_die (strdup (path)),
+                             .partial = or_die (text_take (&partial)),
+                             .lock = -1,
+                             .appends = appends && !direct };
+  if ((direct ? open_direct (output) : take_partial (output)) != 0
+      || open_stream (output) != 0)
+    {
+      if (errno == EBUSY && !direct)
+        diag_error ("'%s' is being written by another program",
+                    output->partial);
+      else
+        diag_errno (errno, "%s", output->partial);
+      free (output->path);
+      free (output->partial);
+      return -1;
+    }
+  if (is_renamed (output) && atexit (abandon_unfinished) == 0)
+    unfinished = *output;
+  return 0;
+}
+
+int
+output_open (struct output *output, const char *path)
+{
+  return open_output (output, path, false);
+}
+
+int
+output_open_append (struct output *output, const char *path)
+{
+  if (path != NULL && append_check (path) != 0)
+    {
+      say_append_error (path, errno);
+      return -1;
+    }
+  return open_output (output, path, true);
+}
+
+/* Flush and close the stream; 0 or the errno of its first failure.  */
+static int
+close_stream (const struct output *output)
+{
+  bool failed_before = ferror (output->stream) != 0;
+  errno = 0;
+  int error = fflush (output->stream) == 0 ? 0 : errno;
+  if (fclose (output->stream) != 0 && error == 0)
+    error = errno;
+  if (output->writer != NULL && output->writer->error != 0)
+    error = output->writer->error;
+  if (error == 0 && failed_before)
+    error = EIO;
+  return error;
+}
+
+/* Free the names, and tell of a partial file that STAYS.  */
+static void
+finish (struct output *output, bool stays)
+{
+  if (stays)
+    diag_error ("what was written stays in '%s'", output->partial);
+  free (output->path);
+  free (output->partial);
+  free (output->writer);
+  if (output->lock >= 0)
+    close (output->lock);
+  *output = unfinished = (struct output){ 0 };
+}
+
+/* Give the partial file its name, or add it to that file.  0, or -1 with
+   errno after a message.  */
+static int
+put_into_place (const struct output *output)
+{
+  bool done = output->appends
+                  ? append_file (output->path, output->partial) == 0
+                  : rename (output->partial, output->path) == 0;
+  if (done && output->appends)
+    unlink (output->partial);
+  if (done)
+    return 0;
+  int error = errno;
+  if (output->appends)
+    say_append_error (output->path, error);
+  else
+    diag_errno (error, "cannot rename '%s' to '%s'", output->partial,
+                output->path);
+  errno = error;
+  return -1;
+}
+
+int
+output_commit (struct output *output)
+{
+  int error = close_stream (output);
+  if (error != 0 && output->path == NULL)
+    diag_errno (error, "write error");
+  else if (error != 0)
+    diag_errno (error, "%s: write error", output->path);
+  else if (is_renamed (output) && put_into_place (output) != 0)
+    error = errno;
+  finish (output, error != 0 && is_renamed (output));
+  return error == 0 ? 0 : -1;
+}
+
+void
+output_abandon (struct output *output)
+{
+  int error = close_stream (output);
+  struct stat about;
+  bool stays = is_renamed (output);
+  if (output->path == NULL && error != 0)
+    diag_errno (error, "write error");
+  if (stays && stat (output->partial, &about) == 0 && about.st_size == 0)
+    {
+      unlink (output->partial);
+      stays = false;
+    }
+  finish (output, stays);
+}
+
+bool
+output_is_terminal (const struct output *output)
+{
+  return output->path == NULL && isatty (output->fd);
+}

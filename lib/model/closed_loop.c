@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "model/closed_loop.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* Samples of a query, and the whole list that is cut into such.  */
+struct selection
+{
+  uint32_t *index;
+  uint64_t samples;
+};
+
+/* The numbers of all samples.  NULL when memory runs out.  */
+static uint32_t *
+all_samples (uint64_t count)
+{
+  uint32_t *all = malloc (count * sizeof *all);
+  for (uint64_t i = 0; all != NULL && i < count; i++)
+    all[i] = (uint32_t) i;
+  return all;
+}
+
+static int
+stage_all (struct model_engine *e, uint64_t samples, struct text *why)
+{
+  uint32_t *all = all_samples (samples);
+  if (all == NULL)
+    {
+      text_puts (why, "memory exhausted");
+      return -1;
+    }
+  int32_t status = model_engine_stage (e, all, (uint32_t) samples, why);
+  free (all);
+  return status < 0 ? -1 : 0;
+}
+
+/* Whether there is a query after N of them.  */
+static bool
+goes_on (const struct model_engine *e, const struct closed_loop *l, uint64_t n)
+{
+  if (l->queries > 0 && n >= l->queries)
+    return false;
+  return n < l->min_queries || l->max_ns == 0
+         || model_engine_now (e) < l->max_ns;
+}
+
+/* Ask until it is enough; the samples of a query go to INDEX.  -1 where it
+   gives no answer.  */
+static int
+loop (struct model_engine *e, const struct closed_loop *l, uint32_t *index)
+{
+  uint64_t sample = (l->first_sample + l->first * l->batch) % l->samples;
+  struct model_query q = {
+    .id = l->first, .due_ns = MODEL_DUE_NOW, .count = l->batch, .sample = index
+  };
+  for (uint64_t n = 0; goes_on (e, l, n); n++, q.id++)
+    {
+      for (uint32_t i = 0; i < l->batch; i++)
+        {
+          index[i] = (uint32_t) sample;
+          if (++sample == l->samples)
+            sample = 0;
+        }
+      if (model_engine_ask (e, &q) != 0
+          || (l->stops_at_failure && model_engine_failures (e) > 0))
+        break;
+      if (l->wants_output && model_engine_outputs (e, &q) < 0)
+        return -1;
+      if (l->ping_every > 0 && n % l->ping_every == 0)
+        model_engine_ping (e);
+    }
+  return 0;
+}
+
+int
+closed_loop_job (struct model_engine *e, const struct model_facts *facts,
+                 const void *payload, size_t size, struct text *why)
+{
+  (void) facts;
+  struct closed_loop l;
+  if (size != sizeof l)
+    {
+      text_puts (why, "a job of another size");
+      return -1;
+    }
+  memcpy (&l, payload, sizeof l);
+  if (l.stages_all && stage_all (e, l.samples, why) != 0)
+    return -1;
+  uint32_t *index = malloc (l.batch * sizeof *index);
+  if (index == NULL)
+    {
+      text_puts (why, "memory exhausted");
+      return -1;
+    }
+  model_engine_begin (e);
+  int result = loop (e, &l, index);
+  if (result == 0)
+    model_engine_finish (e);
+  uint64_t took_ns = model_engine_now (e);
+  model_engine_value (e, CLOSED_LOOP_SECONDS, (double) took_ns / 1e9);
+  model_engine_value (e, CLOSED_LOOP_ASKING,
+                      (double) (took_ns - e->paused_ns) / 1e9);
+  free (index);
+  return result;
+}

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libbench_a_SOURCES += \
+  %D%/c_locale.c %D%/c_locale.h \
+  %D%/decimal_double.c %D%/decimal_double.h \
+  %D%/human_scale.c %D%/human_scale.h \
+  %D%/number.c %D%/number.h %D%/number_private.h \
+  %D%/number_plain.c %D%/powers_of_five.h \
+  %D%/units.c %D%/units.h
+EXTRA_DIST += %D%/powers-of-five

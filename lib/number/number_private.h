@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the two ways to read a number share.  */
+#ifndef BENCH_NUMBER_PRIVATE_H
+#define BENCH_NUMBER_PRIVATE_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "number/number.h"
+
+static inline bool
+number_is_digit (char byte)
+{
+  return byte >= '0' && byte <= '9';
+}
+
+/* Add the exponent ("e-3") that starts at P and ends before LIMIT to
+   *EXPONENT and return where it ends; P itself when there is none.  It is
+   cut at 10^17, beyond what any number of digits before it can make good.  */
+const char *number_read_exponent (const char *p, const char *limit,
+                                  int64_t *exponent);
+#endif

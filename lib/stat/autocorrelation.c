@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "stat/autocorrelation.h"
+#include "stat/compensated.h"
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+#include <stdlib.h>
+#include "base/memory.h"
+
+#define MOST_LAGS 1000
+
+struct figure
+autocorrelation (const double *value, const struct moments *m, size_t lag)
+{
+  if (m->n <= lag)
+    return figure_needs ((unsigned long) lag + 1);
+  if (!(m->m2 > 0))
+    return figure_missing ("all samples are equal");
+  struct compensated products = { 0, 0 };
+  for (size_t i = lag; i < m->n; i++)
+    compensated_add (&products, moments_deviation (m, value[i - lag])
+                                    * moments_deviation (m, value[i]));
+  return figure_of (compensated_value (products) / m->m2);
+}
+
+double
+autocorrelation_bound (size_t n)
+{
+  return 1.959963984540054 / sqrt ((double) n);
+}
+
+double
+effective_n (size_t n, double r1)
+{
+  double effective = (double) n * (1 - r1) / (1 + r1);
+  return fmin (fmax (effective, 2), (double) n);
+}
+
+static double
+products (const double *deviation, size_t n, size_t lag)
+{
+  double sum = 0;
+  for (size_t i = lag; i < n; i++)
+    sum += deviation[i - lag] * deviation[i];
+  return sum;
+}
+
+/* How many samples' variance of the mean that of an independent one is, by the
+   pairs of lags of the N deviations.  */
+static double
+inflation_by_sum (const double *deviation, size_t n)
+{
+  double squares = products (deviation, n, 0), sum = 0;
+  for (size_t lag = 0; lag + 1 < n && lag <= MOST_LAGS; lag += 2)
+    {
+      double pair = (lag == 0 ? squares : products (deviation, n, lag))
+                    + products (deviation, n, lag + 1);
+      if (pair <= 0)
+        break;
+      sum += pair / squares;
+    }
+  return fmax (2 * sum - 1, 1);
+}
+
+struct figure
+effective_n_sum (const double *value, const struct moments *m)
+{
+  size_t n = m->n;
+  double *deviation = memory_array (n, sizeof *deviation);
+  if (deviation == NULL)
+    return figure_missing ("no memory");
+  for (size_t i = 0; i < n; i++)
+    deviation[i] = moments_deviation (m, value[i]);
+  double effective = (double) n / inflation_by_sum (deviation, n);
+  free (deviation);
+  return figure_of (fmax (effective, 2));
+}
+
+struct figure
+effective_n_line (const double *value, const struct moments *m, double slope)
+{
+  size_t n = m->n;
+  double size = (double) n, middle = (size - 1) / 2;
+  double *rest = memory_array (n, sizeof *rest);
+  if (rest == NULL)
+    return figure_missing ("no memory");
+  for (size_t i = 0; i < n; i++)
+    rest[i] = moments_deviation (m, value[i])
+              - slope * m->scale * ((double) i - middle);
+  double squares = products (rest, n, 0), inflation = 1;
+  double r = squares > 0 ? products (rest, n, 1) / squares : 0;
+  if (r > 0 && n >= EFFECTIVE_N_SUM_MIN && n <= EFFECTIVE_N_SUM_MAX)
+    inflation = inflation_by_sum (rest, n);
+  else if (r > 0)
+    inflation = size / effective_n (n, r);
+  free (rest);
+  double share = fmin (squares / m->m2, 1);
+  return figure_of (fmax (size / (1 + share * (inflation - 1)), 2));
+}
+
+/* The autocorrelation at lag 1 of whether a sample is at most Q; 0 where all
+   are or none is.  */
+static double
+lag1_below (const double *value, size_t n, double q)
+{
+  size_t below = 0, both = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      below += value[i] <= q;
+      both += i > 0 && value[i] <= q && value[i - 1] <= q;
+    }
+  if (below == 0 || below == n)
+    return 0;
+  double size = (double) n, mean = (double) below / size;
+  double inner = 2 * (double) below - (value[0] <= q) - (value[n - 1] <= q);
+  double sum = (double) both - mean * inner + (size - 1) * mean * mean;
+  return sum / (size * mean * (1 - mean));
+}
+
+struct figure
+effective_n_below (const double *value, size_t n, double q)
+{
+  if (n < EFFECTIVE_N_BELOW_SUM_MIN || n > EFFECTIVE_N_SUM_MAX)
+    return figure_of (effective_n (n, fmax (lag1_below (value, n, q), 0)));
+  double *below = memory_array (n, sizeof *below);
+  if (below == NULL)
+    return figure_missing ("no memory");
+  for (size_t i = 0; i < n; i++)
+    below[i] = value[i] <= q;
+  struct moments m;
+  moments_compute (&m, below, n);
+  struct figure effective
+      = m.m2 > 0 ? effective_n_sum (below, &m) : figure_of ((double) n);
+  free (below);
+  return effective;
+}
+
+struct figure
+ljung_box_p (const double *value, const struct moments *m)
+{
+  if (m->n < 10)
+    return figure_needs (10);
+  size_t lags = m->n / 5 < 10 ? m->n / 5 : 10;
+  double n = (double) m->n, q = 0;
+  for (size_t lag = 1; lag <= lags; lag++)
+    {
+      struct figure r = autocorrelation (value, m, lag);
+      if (!figure_available (r))
+        return r;
+      q += r.value * r.value / (n - (double) lag);
+    }
+  return figure_of (gsl_cdf_chisq_Q (n * (n + 2) * q, (double) lags));
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the distribution of a sequence changes, whatever its shape.  */
+#ifndef BENCH_E_DIVISIVE_H
+#define BENCH_E_DIVISIVE_H
+#include <stddef.h>
+#include <stdint.h>
+
+/* The place that divides a sequence best.  */
+struct e_division
+{
+  size_t at;        /* the first index behind the change; 0: none */
+  double statistic; /* q, as below; 0 where there is none */
+};
+
+/* The best division of the N doubles of VALUE into a part before AT, a part
+   from AT on that may end before N, each of at least MIN_SEGMENT >= 2: that
+   with the largest q = nm / (n + m) E, E = 2 mean |x - y| - mean |x - x'| -
+   mean |y - y'|, the energy distance of the two parts, n and m long (Matteson
+   and James 2014, Journal of the American Statistical Association 109,
+   334-345, with exponent 1).  Of equal ones the first.  The time is
+   proportional to N squared, the memory to N.  0, or -1 with errno ENOMEM.  */
+int e_divide (struct e_division *division, const double *value, size_t n,
+              size_t min_segment);
+
+struct e_change
+{
+  size_t at; /* the first index behind the change */
+  double p;  /* (1 + hits) / (1 + permutations) */
+};
+
+struct e_divisive_options
+{
+  size_t min_segment;  /* at least 2 */
+  size_t permutations; /* 999 */
+  double alpha;        /* changes with p up to this count */
+  uint64_t seed;
+};
+
+/* E-divisive: divide the sequence where q is largest, test that by permuting
+   the values within the segments found so far and dividing again, and go on
+   while p <= ALPHA.  CHANGE, with N places, becomes the changes in the order
+   of their places.  Returns their number, or -1 with errno ENOMEM.  The first
+   test is exact for values that can be exchanged, so that a sequence without
+   a change has one found with probability ALPHA at most.  */
+ptrdiff_t e_divisive (const double *value, size_t n,
+                      const struct e_divisive_options *options,
+                      struct e_change *change);
+#endif

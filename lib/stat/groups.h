@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of several groups at once: whether any of them differs.  */
+#ifndef BENCH_GROUPS_H
+#define BENCH_GROUPS_H
+#include <stddef.h>
+
+struct group
+{
+  const double *value;
+  size_t n; /* >= 1 */
+};
+
+struct group_test
+{
+  double statistic; /* H, or F */
+  double df1, df2;  /* DF2 of F alone, else NaN */
+  double p;         /* NaN where there is no test: nothing varies, or a group
+                       has one sample */
+};
+
+/* Kruskal and Wallis (1952) on mid-ranks, corrected for ties, by the
+   chi-squared law.  0, or -1 with errno ENOMEM.  */
+int group_test_kruskal (struct group_test *test, const struct group *group,
+                        size_t count);
+/* Welch's analysis of variance (1951), for unequal variances.  */
+void group_test_welch (struct group_test *test, const struct group *group,
+                       size_t count);
+#endif

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "stream/block_reader.h"
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Larger blocks read no faster, and this much stays in the cache.  */
+#define BLOCK_SIZE ((size_t) 256 * 1024)
+
+void
+block_reader_init (struct block_reader *r, int fd, size_t max_line)
+{
+  *r = (struct block_reader){ .fd = fd, .max_line = max_line };
+}
+
+void
+block_reader_free (struct block_reader *r)
+{
+  free (r->buffer);
+  r->buffer = NULL;
+}
+
+/* Bring what was not handed out to the front, and see that there is room
+   behind it, and one byte more for a missing newline.  */
+static int
+make_room (struct block_reader *r)
+{
+  size_t kept = r->end - r->start;
+  if (kept > 0 && r->start > 0)
+    memmove (r->buffer, r->buffer + r->start, kept);
+  r->start = 0;
+  r->end = kept;
+  if (r->buffer != NULL && kept < r->capacity)
+    return 0;
+  size_t larger = r->buffer == NULL ? BLOCK_SIZE : 2 * r->capacity;
+  char *moved = realloc (r->buffer, larger + 1);
+  if (moved == NULL)
+    return -1;
+  r->buffer = moved;
+  r->capacity = larger;
+  return 0;
+}
+
+/* read (2), again when a signal came, and waiting where it would not.  */
+static ssize_t
+read_some (int fd, char *to, size_t size)
+{
+  for (;;)
+    {
+      ssize_t got = read (fd, to, size);
+      if (got >= 0 || (errno != EINTR && errno != EAGAIN))
+        return got;
+      if (errno == EAGAIN)
+        poll (&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, -1);
+    }
+}
+
+/* Whether the line that starts the buffer is over the limit; the return of
+   CR LF does not count.  */
+static bool
+is_too_long (const struct block_reader *r, size_t length)
+{
+  return length > r->max_line
+         && (length - r->max_line > 1 || r->buffer[length - 1] != '\r');
+}
+
+static enum block_result
+hand_out (struct block_reader *r, size_t length, char **bytes, size_t *size)
+{
+  *bytes = r->buffer + r->start;
+  *size = length;
+  r->start += length;
+  return BLOCK_LINES;
+}
+
+enum block_result
+block_reader_next (struct block_reader *r, char **bytes, size_t *length)
+{
+  if (make_room (r) < 0)
+    return BLOCK_ERROR;
+  while (!r->at_end)
+    {
+      ssize_t got
+          = read_some (r->fd, r->buffer + r->end, r->capacity - r->end);
+      if (got < 0)
+        return BLOCK_ERROR;
+      size_t read_from = r->end;
+      r->end += (size_t) got;
+      r->at_end = got == 0;
+      const char *newline
+          = memrchr (r->buffer + read_from, '\n', (size_t) got);
+      if (newline != NULL)
+        return hand_out (r, (size_t) (newline + 1 - r->buffer), bytes, length);
+      if (is_too_long (r, r->end))
+        return BLOCK_TOO_LONG;
+      if (make_room (r) < 0)
+        return BLOCK_ERROR;
+    }
+  if (r->end == r->start)
+    return BLOCK_END;
+  r->buffer[r->end++] = '\n';
+  hand_out (r, r->end - r->start, bytes, length);
+  return BLOCK_TAIL;
+}

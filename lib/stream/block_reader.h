@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads a descriptor in large blocks of whole lines, into memory that does
+   not grow with the input but with its longest line.  */
+#ifndef BENCH_BLOCK_READER_H
+#define BENCH_BLOCK_READER_H
+#include <stdbool.h>
+#include <stddef.h>
+
+enum block_result
+{
+  BLOCK_LINES,    /* whole lines, the last byte a newline */
+  BLOCK_TAIL,     /* the last line, which had none: one was put there */
+  BLOCK_END,      /* nothing is left */
+  BLOCK_TOO_LONG, /* the next line is longer than the limit */
+  BLOCK_ERROR     /* errno says why */
+};
+
+struct block_reader
+{
+  int fd;
+  size_t max_line; /* bytes, the newline not counted */
+  char *buffer;
+  size_t capacity;
+  size_t start, end; /* bytes read and not handed out yet */
+  bool at_end;
+};
+
+/* FD stays the caller's.  */
+void block_reader_init (struct block_reader *r, int fd, size_t max_line);
+void block_reader_free (struct block_reader *r);
+/* The next block: *BYTES and *LENGTH are set with BLOCK_LINES and BLOCK_TAIL
+   and hold until the next call; the bytes may be changed.  */
+enum block_result block_reader_next (struct block_reader *r, char **bytes,
+                                     size_t *length);
+#endif

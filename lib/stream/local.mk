@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libbench_a_SOURCES += \
+  %D%/better.c %D%/better.h \
+  %D%/block_reader.c %D%/block_reader.h \
+  %D%/escape.c %D%/escape.h \
+  %D%/intern.c %D%/intern.h \
+  %D%/metric.c %D%/metric.h \
+  %D%/name_parameter.c %D%/name_parameter.h \
+  %D%/run.c %D%/run.h \
+  %D%/run_log.c %D%/run_log.h \
+  %D%/sample_set.c %D%/sample_set.h %D%/sample_set_private.h \
+  %D%/sample_set_add.c \
+  %D%/sample_set_derive.c \
+  %D%/sample_set_finish.c \
+  %D%/sample_set_lines.c \
+  %D%/sample_set_metadata.c \
+  %D%/sample_set_pair.c \
+  %D%/sample_set_read.c \
+  %D%/sample_stream.c %D%/sample_stream.h %D%/sample_stream_private.h \
+  %D%/sample_stream_field.c \
+  %D%/stream_writer.c %D%/stream_writer.h \
+  %D%/tabular.c %D%/tabular.h \
+  %D%/string_pool.c %D%/string_pool.h

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "stream/run_log.h"
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+
+struct run_log_segment
+{
+  size_t first;    /* its first sample */
+  size_t level_at; /* where the levels of the first RUN begin */
+  unsigned depth;
+};
+
+void
+run_log_free (struct run_log *log)
+{
+  free (log->segment);
+  free (log->level);
+  intern_free (&log->seen);
+  *log = (struct run_log){ 0 };
+}
+
+void
+run_log_start_part (struct run_log *log)
+{
+  log->part_first = log->count;
+  log->last = (struct run){ .depth = 1 };
+  log->gap = true;
+  log->part_is_empty = true;
+  log->descended = false;
+  intern_free (&log->seen);
+}
+
+static bool
+start_segment (struct run_log *log, const struct run *run)
+{
+  struct run_log_segment *segments
+      = memory_grow (log->segment, &log->segment_capacity,
+                     log->segment_count + 1, sizeof *log->segment);
+  if (segments == NULL)
+    return false;
+  log->segment = segments;
+  uint64_t *levels
+      = memory_grow (log->level, &log->level_capacity,
+                     log->level_count + run->depth, sizeof *log->level);
+  if (levels == NULL)
+    return false;
+  log->level = levels;
+  segments[log->segment_count++] = (struct run_log_segment){
+    .first = log->count, .level_at = log->level_count, .depth = run->depth
+  };
+  memcpy (levels + log->level_count, run->level,
+          run->depth * sizeof *run->level);
+  log->level_count += run->depth;
+  return true;
+}
+
+/* Note RUN as seen in the current part.  */
+static enum run_log_result
+note_seen (struct run_log *log, const struct run *run)
+{
+  size_t known = log->seen.count;
+  ptrdiff_t at = intern_add (&log->seen, (const char *) run->level,
+                             run->depth * sizeof *run->level);
+  return at < 0                 ? RUN_LOG_NO_MEMORY
+         : (size_t) at == known ? RUN_LOG_OK
+                                : RUN_LOG_TWICE;
+}
+
+/* From now on the RUNs of the part are remembered, those so far too.  */
+static enum run_log_result
+descend (struct run_log *log)
+{
+  log->descended = true;
+  for (size_t i = log->part_first; i < log->count; i++)
+    {
+      struct run earlier;
+      run_log_get (log, i, &earlier);
+      if (note_seen (log, &earlier) == RUN_LOG_NO_MEMORY)
+        return RUN_LOG_NO_MEMORY;
+    }
+  return RUN_LOG_OK;
+}
+
+/* Whether RUN comes after all before it in the part.  */
+static bool
+ascends (const struct run_log *log, const struct run *run)
+{
+  return !log->descended
+         && (log->part_is_empty || run_compare (run, &log->last) > 0);
+}
+
+/* Whether RUN is new to the part.  RUNs that only go up cannot repeat.  */
+static enum run_log_result
+check_new (struct run_log *log, const struct run *run)
+{
+  if (ascends (log, run))
+    return RUN_LOG_OK;
+  if (!log->descended && descend (log) == RUN_LOG_NO_MEMORY)
+    return RUN_LOG_NO_MEMORY;
+  return note_seen (log, run);
+}
+
+static void
+set_last (struct run_log *log, const struct run *run)
+{
+  log->part_is_empty = false;
+  log->last.depth = run->depth;
+  for (unsigned i = 0; i < run->depth; i++)
+    log->last.level[i] = run->level[i];
+}
+
+enum run_log_result
+run_log_add (struct run_log *log, const struct run *run, bool keep)
+{
+  if (!keep)
+    {
+      enum run_log_result result = check_new (log, run);
+      if (result != RUN_LOG_OK)
+        return result;
+    }
+  if ((log->gap || !run_follows (&log->last, run, 1))
+      && !start_segment (log, run))
+    return RUN_LOG_NO_MEMORY;
+  log->gap = false;
+  set_last (log, run);
+  log->count++;
+  return RUN_LOG_OK;
+}
+
+enum run_log_result
+run_log_add_next (struct run_log *log, size_t count, bool keep)
+{
+  while (count > 0)
+    {
+      struct run next = log->last;
+      if (++next.level[next.depth - 1] == 0)
+        return RUN_LOG_EXHAUSTED;
+      enum run_log_result result = run_log_add (log, &next, keep);
+      if (result != RUN_LOG_OK)
+        return result;
+      count--;
+      /* The rest, in one step where no RUN can repeat.  */
+      uint64_t *innermost = &log->last.level[log->last.depth - 1];
+      if ((keep || !log->descended) && *innermost < UINT64_MAX - count)
+        {
+          *innermost += count;
+          log->count += count;
+          count = 0;
+        }
+    }
+  return RUN_LOG_OK;
+}
+
+enum run_log_result
+run_log_skip (struct run_log *log, const struct run *run)
+{
+  log->gap = true;
+  struct run next = log->last;
+  if (run == NULL)
+    {
+      if (++next.level[next.depth - 1] == 0)
+        return RUN_LOG_EXHAUSTED;
+      run = &next;
+    }
+  enum run_log_result result
+      = ascends (log, run) || log->descended ? RUN_LOG_OK : descend (log);
+  set_last (log, run);
+  return result;
+}
+
+void
+run_log_get (const struct run_log *log, size_t i, struct run *run)
+{
+  size_t low = 0, high = log->segment_count;
+  while (high - low > 1)
+    {
+      size_t middle = low + (high - low) / 2;
+      if (log->segment[middle].first <= i)
+        low = middle;
+      else
+        high = middle;
+    }
+  const struct run_log_segment *segment = &log->segment[low];
+  run->depth = segment->depth;
+  memcpy (run->level, log->level + segment->level_at,
+          segment->depth * sizeof *run->level);
+  run->level[segment->depth - 1] += i - segment->first;
+}

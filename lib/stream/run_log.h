@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The RUNs of a series, stored only where they depart from one more than the
+   RUN before: a series whose RUNs count up costs no memory a sample.  A
+   zeroed struct run_log is empty and ready for use.  */
+#ifndef BENCH_RUN_LOG_H
+#define BENCH_RUN_LOG_H
+#include <stdbool.h>
+#include "stream/intern.h"
+#include "stream/run.h"
+
+struct run_log
+{
+  size_t count;                    /* samples */
+  struct run_log_segment *segment; /* consecutive RUNs */
+  size_t segment_count, segment_capacity;
+  uint64_t *level; /* of the first RUNs of all segments, in turn */
+  size_t level_count, level_capacity;
+  struct run last;          /* of the current part; 0 before its first */
+  size_t part_first;        /* first sample of the current part */
+  bool part_is_empty;       /* no RUN came in the current part */
+  bool gap;                 /* the next sample starts a segment */
+  bool descended;           /* in it, a RUN came behind a greater one */
+  struct intern_table seen; /* then: the RUNs of the part */
+};
+
+enum run_log_result
+{
+  RUN_LOG_OK,
+  RUN_LOG_TWICE,     /* the RUN is in the part already; it was not added */
+  RUN_LOG_EXHAUSTED, /* no RUN is one more than 2^64 - 1 */
+  RUN_LOG_NO_MEMORY
+};
+
+void run_log_free (struct run_log *log);
+/* The next sample starts a part, the samples of one section.  */
+void run_log_start_part (struct run_log *log);
+/* Add a sample whose RUN is RUN, or COUNT samples that follow the last each
+   by one (the first of a part is 1).  With KEEP, RUNs may repeat.  */
+enum run_log_result run_log_add (struct run_log *log, const struct run *run,
+                                 bool keep);
+enum run_log_result run_log_add_next (struct run_log *log, size_t count,
+                                      bool keep);
+/* Pass over a sample that is not stored, whose RUN is RUN (NULL: one more
+   than the last).  */
+enum run_log_result run_log_skip (struct run_log *log, const struct run *run);
+/* The RUN of sample I < COUNT.  */
+void run_log_get (const struct run_log *log, size_t i, struct run *run);
+#endif

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Birth, death and queries of a sample set.  */
+#include <config.h>
+#include "stream/sample_set.h"
+#include <stdlib.h>
+#include <string.h>
+#include "stream/sample_set_private.h"
+
+#define MAX_LINE ((size_t) 1 << 20)
+
+struct sample_set *
+sample_set_new (const struct sample_set_options *options)
+{
+  struct sample_set *set = calloc (1, sizeof *set);
+  if (set == NULL)
+    return NULL;
+  set->options = *options;
+  if (set->options.name == NULL)
+    set->options.name = "-";
+  if (set->options.unit == NULL)
+    set->options.unit = "1";
+  if (set->options.max_line == 0)
+    set->options.max_line = MAX_LINE;
+  return set;
+}
+
+void
+sample_set_free (struct sample_set *set)
+{
+  if (set == NULL)
+    return;
+  for (size_t i = 0; i < set->series_keys.count; i++)
+    {
+      free (set->series[i].value);
+      free (set->series[i].part);
+      run_log_free (&set->series[i].runs);
+    }
+  free (set->series);
+  intern_free (&set->benchmarks);
+  intern_free (&set->metrics);
+  intern_free (&set->series_keys);
+  intern_free (&set->sessions);
+  intern_free (&set->files);
+  string_pool_free (&set->strings);
+  free (set->benchmark_section);
+  free (set->section);
+  free (set->metadata);
+  free (set->session_section);
+  free (set->benchmark_order);
+  free (set->metric_order);
+  free (set->series_order);
+  free (set->lines);
+  free (set->span);
+  free (set);
+}
+
+size_t
+sample_set_benchmark_count (const struct sample_set *set)
+{
+  return set->benchmark_order_count;
+}
+
+const char *
+sample_set_benchmark (const struct sample_set *set, size_t i)
+{
+  return set->benchmarks.item[set->benchmark_order[i]].bytes;
+}
+
+size_t
+sample_set_metric_count (const struct sample_set *set)
+{
+  return set->metric_order_count;
+}
+
+const char *
+sample_set_metric (const struct sample_set *set, size_t i)
+{
+  return set->metrics.item[set->metric_order[i]].bytes;
+}
+
+size_t
+sample_set_series_count (const struct sample_set *set)
+{
+  return set->series_order_count;
+}
+
+const struct series *
+sample_set_series (const struct sample_set *set, size_t i)
+{
+  return &set->series[set->series_order[i]].shown;
+}
+
+const struct series *
+sample_set_find (const struct sample_set *set, const char *benchmark,
+                 const char *metric)
+{
+  ptrdiff_t key[2]
+      = { intern_find (&set->benchmarks, benchmark, strlen (benchmark)),
+          intern_find (&set->metrics, metric, strlen (metric)) };
+  if (key[0] < 0 || key[1] < 0)
+    return NULL;
+  ptrdiff_t at
+      = intern_find (&set->series_keys, (const char *) key, sizeof key);
+  return at < 0 || set->series[at].shown.count == 0 ? NULL
+                                                    : &set->series[at].shown;
+}
+
+uint64_t
+sample_set_sample_count (const struct sample_set *set)
+{
+  return set->sample_count;
+}
+
+void
+sample_set_run (const struct sample_set *set, const struct series *series,
+                size_t i, struct run *run)
+{
+  (void) set;
+  run_log_get (&((const struct series_state *) series)->runs, i, run);
+}
+
+size_t
+sample_set_section_count (const struct sample_set *set)
+{
+  return set->section_count;
+}
+
+const struct section *
+sample_set_section (const struct sample_set *set, size_t i)
+{
+  return &set->section[i].shown;
+}
+
+bool
+sample_set_is_complete (const struct sample_set *set)
+{
+  for (size_t i = 0; i < set->section_count; i++)
+    {
+      const struct section *section = &set->section[i].shown;
+      if (!section->plain
+          && (section->end == NULL || strcmp (section->end, "complete") != 0))
+        return false;
+    }
+  return true;
+}
+
+size_t
+sample_set_metadata_count (const struct sample_set *set)
+{
+  return set->metadata_count;
+}
+
+const struct metadata *
+sample_set_metadata (const struct sample_set *set, size_t i)
+{
+  return &set->metadata[i];
+}
+
+const char *
+sample_set_value (const struct sample_set *set, size_t section,
+                  const char *benchmark, const char *key)
+{
+  const struct section_state *s = &set->section[section];
+  const char *of_section = NULL;
+  for (size_t i = s->metadata_count; i-- > 0;)
+    {
+      const struct metadata *m = &set->metadata[s->metadata_first + i];
+      if (strcmp (m->key, key) != 0)
+        continue;
+      if (m->benchmark == NULL)
+        {
+          if (of_section == NULL)
+            of_section = m->value;
+        }
+      else if (benchmark != NULL && strcmp (m->benchmark, benchmark) == 0)
+        return m->value;
+    }
+  return of_section;
+}

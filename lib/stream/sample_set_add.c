@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The samples of an input on their way into their series.  */
+#include <config.h>
+#include <math.h>
+#include <string.h>
+#include "number/number.h"
+#include "number/units.h"
+#include "stream/sample_set_private.h"
+
+/* The number of the series of BENCHMARK and METRIC, made when it is new.  */
+static int
+find_series (struct reading *r, const char *benchmark, const char *metric,
+             size_t *number)
+{
+  struct sample_set *set = r->set;
+  size_t benchmarks = set->benchmarks.count;
+  size_t known = set->series_keys.count;
+  ptrdiff_t key[2]
+      = { intern_add (&set->benchmarks, benchmark, strlen (benchmark)),
+          intern_add (&set->metrics, metric, strlen (metric)) };
+  size_t *sections
+      = memory_grow (set->benchmark_section, &set->benchmark_section_capacity,
+                     benchmarks + 1, sizeof *sections);
+  if (sections != NULL)
+    set->benchmark_section = sections;
+  struct series_state *series = memory_grow (
+      set->series, &set->series_capacity, known + 1, sizeof *series);
+  if (series != NULL)
+    set->series = series;
+  if (key[0] < 0 || key[1] < 0 || sections == NULL || series == NULL)
+    return reading_fail_memory (r);
+  if ((size_t) key[0] == benchmarks)
+    sections[benchmarks] = r->section;
+  ptrdiff_t at
+      = intern_add (&set->series_keys, (const char *) key, sizeof key);
+  if (at < 0)
+    return reading_fail_memory (r);
+  *number = (size_t) at;
+  if (*number == known)
+    series[known] = (struct series_state){
+      .shown = { .benchmark = set->benchmarks.item[key[0]].bytes,
+                 .metric = set->metrics.item[key[1]].bytes },
+      .benchmark = (size_t) key[0],
+      .metric = (size_t) key[1],
+    };
+  return 0;
+}
+
+/* Give SERIES its unit, or see that BASE is it.  */
+static int
+settle_unit (struct reading *r, struct series_state *series, const char *base)
+{
+  struct series *shown = &series->shown;
+  if (shown->unit != NULL)
+    return strcmp (shown->unit, base) == 0
+               ? 0
+               : reading_fail (
+                   r,
+                   "unit '%s' of metric '%s' of '%s' does not convert to "
+                   "'%s' (%s:%zu)",
+                   base, shown->metric, shown->benchmark, shown->unit,
+                   series->unit_input, series->unit_line);
+  shown->unit = string_pool_copy (&r->set->strings, base, strlen (base));
+  if (shown->unit == NULL)
+    return reading_fail_memory (r);
+  series->unit_input = r->input;
+  series->unit_line = r->line;
+  /* Figures of times (wall:mean_lo) may well be below 0.  */
+  series->refuses_negative
+      = strcmp (base, "s") == 0 && strchr (shown->metric, ':') == NULL;
+  series->suspects_zero = strcmp (shown->metric, "wall") == 0
+                          || strcmp (shown->metric, "latency") == 0;
+  return 0;
+}
+
+/* Find out where the samples of LABEL go.  */
+static int
+resolve_label (struct reading *r, uint32_t label, struct label_use *use)
+{
+  const struct sample_label *fields = sample_stream_label (r->stream, label);
+  if (fields->benchmark != NULL && r->name != NULL)
+    return reading_fail (
+        r,
+        "the sample names its benchmark, '%s': the file cannot be "
+        "given as '%s=%s'",
+        fields->benchmark, r->name, r->input);
+  const char *benchmark = fields->benchmark != NULL ? fields->benchmark
+                          : r->name != NULL         ? r->name
+                                                    : r->set->options.name;
+  const char *unit
+      = fields->unit != NULL ? fields->unit : r->set->options.unit;
+  if (unit_is_ambiguous (unit, strlen (unit)))
+    return reading_fail (
+        r, "ambiguous unit '%s': kB is 1000 bytes, KiB is 1024", unit);
+  *use = (struct label_use){ .multiply = 1, .divide = 1 };
+  const struct unit *known = unit_lookup (unit, strlen (unit));
+  if (known != NULL)
+    {
+      use->multiply = known->multiply;
+      use->divide = known->divide;
+      unit = known->base;
+    }
+  if (find_series (r, benchmark, fields->metric, &use->series) < 0)
+    return -1;
+  return settle_unit (r, &r->set->series[use->series], unit);
+}
+
+/* Where the samples of LABEL go; NULL after an error.  Labels come in the
+   order of their numbers.  */
+static const struct label_use *
+use_of_label (struct reading *r, uint32_t label)
+{
+  if (label < r->use_count)
+    return &r->use[label];
+  struct label_use *use = memory_grow (r->use, &r->use_capacity,
+                                       (size_t) label + 1, sizeof *use);
+  if (use == NULL)
+    {
+      reading_fail_memory (r);
+      return NULL;
+    }
+  r->use = use;
+  if (resolve_label (r, label, &use[label]) < 0)
+    return NULL;
+  r->use_count = (size_t) label + 1;
+  return &use[label];
+}
+
+/* See that SERIES has a part of the current section.  */
+static int
+need_part (struct reading *r, struct series_state *series)
+{
+  struct series *shown = &series->shown;
+  if (shown->part_count > 0
+      && series->part[shown->part_count - 1].section == r->section)
+    return 0;
+  struct series_part *parts
+      = memory_grow (series->part, &series->part_capacity,
+                     shown->part_count + 1, sizeof *parts);
+  if (parts == NULL)
+    return reading_fail_memory (r);
+  shown->part = series->part = parts;
+  parts[shown->part_count++]
+      = (struct series_part){ .section = r->section, .first = shown->count };
+  run_log_start_part (&series->runs);
+  return 0;
+}
+
+/* Judge a sample of SERIES, in its base unit.  */
+static int
+check_value (struct reading *r, struct series_state *series, double value)
+{
+  if (isinf (value))
+    return reading_fail (r, "too large a number once it is in '%s'",
+                         series->shown.unit);
+  char number[NUMBER_SIZE];
+  if (value < 0 && series->refuses_negative)
+    {
+      number_print (number, value);
+      return reading_fail (r, "a negative time: %s s of metric '%s'", number,
+                           series->shown.metric);
+    }
+  if (value == 0 && series->suspects_zero)
+    {
+      report (r->set->options.reporter, REPORT_WARNING, r->input, r->line,
+              "a time of 0 of metric '%s' of '%s': below the clock's "
+              "resolution",
+              series->shown.metric, series->shown.benchmark);
+      series->suspects_zero = false; /* once is enough */
+    }
+  return 0;
+}
+
+/* Turn the result of the run log into a message.  */
+static int
+check_run (struct reading *r, const struct series_state *series,
+           enum run_log_result result, const struct run *run)
+{
+  struct run next = series->runs.last;
+  char path[21 * RUN_DEPTH_MAX];
+  switch (result)
+    {
+    case RUN_LOG_OK:
+      return 0;
+    case RUN_LOG_TWICE:
+      next.level[next.depth - 1]++;
+      run_print (path, run != NULL ? run : &next);
+      return reading_fail (
+          r,
+          "RUN %s of metric '%s' of '%s' stands twice in its section "
+          "(--duplicates=keep takes both)",
+          path, series->shown.metric, series->shown.benchmark);
+    case RUN_LOG_EXHAUSTED:
+      return reading_fail (
+          r, "no RUN is one more than that of the sample before");
+    case RUN_LOG_NO_MEMORY:
+      break;
+    }
+  return reading_fail_memory (r);
+}
+
+/* Make room for MORE values.  */
+static int
+reserve_values (struct reading *r, struct series_state *series, size_t more)
+{
+  double *values = memory_grow (series->value, &series->value_capacity,
+                                series->shown.count + more, sizeof *values);
+  if (values == NULL)
+    return reading_fail_memory (r);
+  series->shown.value = series->value = values;
+  return 0;
+}
+
+/* Count MORE values that were put behind those of SERIES.  */
+static void
+count_values (struct reading *r, struct series_state *series, size_t more)
+{
+  series->shown.count += more;
+  series->part[series->shown.part_count - 1].count += more;
+  r->set->sample_count += more;
+}
+
+/* Add a batch of samples of one label without RUNs.  */
+static int
+add_uniform (struct reading *r, const struct stream_event *event)
+{
+  const struct label_use *use = use_of_label (r, event->label[0]);
+  if (use == NULL)
+    return -1;
+  struct series_state *series = &r->set->series[use->series];
+  if (need_part (r, series) < 0
+      || reserve_values (r, series, event->count) < 0)
+    return -1;
+  double *to = series->value + series->shown.count;
+  double least = INFINITY, greatest = -INFINITY;
+  for (size_t i = 0; i < event->count; i++)
+    {
+      to[i] = event->value[i] * use->multiply / use->divide;
+      least = to[i] < least ? to[i] : least;
+      greatest = to[i] > greatest ? to[i] : greatest;
+    }
+  if (least <= 0 || isinf (greatest))
+    for (size_t i = 0; i < event->count; i++)
+      {
+        r->line = event->line + i;
+        if (check_value (r, series, to[i]) < 0)
+          return -1;
+      }
+  r->line = event->line;
+  if (check_run (r, series,
+                 run_log_add_next (&series->runs, event->count,
+                                   r->set->options.keep_duplicates),
+                 NULL)
+      < 0)
+    return -1;
+  count_values (r, series, event->count);
+  return reading_keep_lines (r, event->bytes, event->length,
+                             series->shown.benchmark);
+}
+
+/* Add VALUE, of label USE, with the RUN as written in FIELD.  Return its
+   series; NULL after an error.  */
+static struct series_state *
+add_sample (struct reading *r, const struct label_use *use, double value,
+            struct stream_field field)
+{
+  bool keep = r->set->options.keep_duplicates;
+  struct series_state *series = &r->set->series[use->series];
+  if (need_part (r, series) < 0 || reserve_values (r, series, 1) < 0)
+    return NULL;
+  struct run path;
+  struct run *run = field.length > 0 ? &path : NULL;
+  if (run != NULL && !run_parse (field.bytes, field.length, run))
+    {
+      char shown[STREAM_SHOWN_SIZE];
+      reading_fail (
+          r,
+          "not a RUN: '%s' (an integer, or at most %d of them joined by "
+          "points)",
+          stream_show (shown, field.bytes, field.length), RUN_DEPTH_MAX);
+      return NULL;
+    }
+  bool dropped = isnan (value);
+  enum run_log_result result = dropped ? run_log_skip (&series->runs, run)
+                               : run != NULL
+                                   ? run_log_add (&series->runs, run, keep)
+                                   : run_log_add_next (&series->runs, 1, keep);
+  if (check_run (r, series, result, run) < 0)
+    return NULL;
+  if (dropped)
+    {
+      r->set->dropped++;
+      return series;
+    }
+  value = value * use->multiply / use->divide;
+  if ((value <= 0 || isinf (value)) && check_value (r, series, value) < 0)
+    return NULL;
+  series->value[series->shown.count] = value;
+  count_values (r, series, 1);
+  return series;
+}
+
+/* Add a batch of samples of several labels or with RUNs.  */
+static int
+add_mixed (struct reading *r, const struct stream_event *event)
+{
+  size_t start = 0;
+  for (size_t i = 0; i < event->count; i++)
+    {
+      r->line = event->line + i;
+      const struct label_use *use = use_of_label (r, event->label[i]);
+      if (use == NULL)
+        return -1;
+      const struct series_state *series
+          = add_sample (r, use, event->value[i], event->run[i]);
+      if (series == NULL)
+        return -1;
+      size_t end
+          = event->end[i] < event->length ? event->end[i] : event->length;
+      if (!isnan (event->value[i])
+          && reading_keep_lines (r, event->bytes + start, end - start,
+                                 series->shown.benchmark)
+                 < 0)
+        return -1;
+      start = end;
+    }
+  return 0;
+}
+
+int
+reading_add_samples (struct reading *r, const struct stream_event *event)
+{
+  if (r->doubtful_header != 0)
+    return reading_fail_two_writers (r);
+  if (reading_need_section (r) < 0)
+    return -1;
+  return event->uniform ? add_uniform (r, event) : add_mixed (r, event);
+}

@@ -1,0 +1,435 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines and blocks of the sample stream.  */
+#include <config.h>
+#include "stream/sample_stream.h"
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include "number/number.h"
+#include "stream/sample_stream_private.h"
+
+/* What a sample line has at most.  */
+#define FIELDS 5
+
+void
+sample_stream_close (struct sample_stream *s)
+{
+  if (s == NULL)
+    return;
+  block_reader_free (&s->reader);
+  intern_free (&s->raw_labels);
+  string_pool_free (&s->names);
+  free (s->labels);
+  free (s->scratch);
+  text_free (&s->failure);
+  free (s);
+}
+
+struct sample_stream *
+sample_stream_open (int fd, const struct sample_stream_options *options)
+{
+  struct sample_stream *s = malloc (sizeof *s);
+  if (s == NULL)
+    return NULL;
+  /* The arrays of the batch, most of it, need no clearing.  */
+  memset (s, 0, offsetof (struct sample_stream, value));
+  s->options = *options;
+  s->line = 1;
+  s->last_label = NO_LABEL;
+  block_reader_init (&s->reader, fd, options->max_line);
+  return s;
+}
+
+const struct sample_label *
+sample_stream_label (const struct sample_stream *s, uint32_t label)
+{
+  return &s->labels[label].decoded;
+}
+
+#define SHOW(bytes, length)                                                   \
+  stream_show ((char[STREAM_SHOWN_SIZE]){ 0 }, bytes, length)
+
+bool
+stream_fail (struct sample_stream *s, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  text_vprintf (&s->failure, format, arguments);
+  va_end (arguments);
+  s->failed = true;
+  return false;
+}
+
+static enum stream_event_type
+tell_failure (struct sample_stream *s)
+{
+  report (s->options.reporter, REPORT_ERROR, s->options.input, s->line, "%s",
+          s->failure.failed ? "memory exhausted" : text_string (&s->failure));
+  return STREAM_ERROR;
+}
+
+bool
+stream_fail_memory (struct sample_stream *s)
+{
+  return stream_fail (s, "memory exhausted");
+}
+
+/* The field at P: up to the next tab or LIMIT.  */
+static struct stream_field
+take_field (const char *p, const char *limit)
+{
+  const char *tab = memchr (p, '\t', (size_t) (limit - p));
+  return (struct stream_field){ p, (size_t) ((tab ? tab : limit) - p) };
+}
+
+/* Split the line from P to END at its tabs into FIELD, which takes MOST; the
+   fields that are not there are empty.  Return how many there are, MOST + 1
+   when there are more than fit.  */
+static size_t
+split_line (const char *p, const char *end, struct stream_field *field,
+            size_t most)
+{
+  for (size_t i = 0; i < most; i++)
+    field[i] = (struct stream_field){ end, 0 };
+  for (size_t count = 0; count < most; p++)
+    {
+      field[count] = take_field (p, end);
+      p += field[count++].length;
+      if (p == end)
+        return count;
+    }
+  return most + 1;
+}
+
+/* Add a sample to the batch, which has room.  */
+static void
+add_sample (struct sample_stream *s, double value, uint32_t label,
+            struct stream_field run, size_t end)
+{
+  s->value[s->count] = value;
+  s->label[s->count] = label;
+  s->run[s->count] = run;
+  s->end[s->count++] = end;
+  if (s->last_label != NO_LABEL)
+    s->labels[s->last_label].followed_by = label;
+  s->last_label = label;
+}
+
+/* Read the sample line from LINE to END, whatever it looks like, and add it
+   to the batch.  */
+static bool
+read_sample (struct sample_stream *s, const char *line, const char *end,
+             size_t end_in_batch)
+{
+  struct stream_field field[FIELDS];
+  size_t count = split_line (line, end, field, FIELDS);
+  double value = 0;
+  if (!stream_read_value (s, field[0], &value))
+    return false;
+  if (count > FIELDS)
+    return stream_fail (
+        s, "more than five fields (is this a table? choose one of "
+           "its columns, as by cut -f)");
+  size_t label_fields = count - 1 < 3 ? count - 1 : 3;
+  uint32_t label;
+  if (!stream_find_label (s, field + 1, label_fields, &label))
+    return false;
+  add_sample (s, value, label, field[4], end_in_batch);
+  return true;
+}
+
+static bool
+is_over_limit (const struct sample_stream *s, const char *line,
+               const char *newline)
+{
+  return (size_t) (newline - line) > s->options.max_line;
+}
+
+/* Bare numbers, one a line, as long as they are written plainly.  The rest
+   of the work is one line's, so this is where time goes.  */
+static void
+read_bare (struct sample_stream *s)
+{
+  const char *p = s->next;
+  while (s->count < STREAM_BATCH && p < s->limit)
+    {
+      enum number_error error;
+      size_t length = number_read (p, s->limit, &s->value[s->count], &error);
+      if (length == 0 || error != NUMBER_OK || p[length] != '\n'
+          || length > s->options.max_line)
+        break;
+      p += length + 1;
+      s->count++;
+    }
+  s->next = p;
+}
+
+/* Read the line at LINE when it is a plainly written sample whose label is
+   the one foreseen; return what follows it, else NULL.  */
+static const char *
+read_foreseen (struct sample_stream *s, const char *line, const char *start)
+{
+  if (s->last_label == NO_LABEL)
+    return NULL;
+  uint32_t number = s->labels[s->last_label].followed_by;
+  const struct label *label = &s->labels[number];
+  double value;
+  enum number_error error;
+  const char *p = line + number_read (line, s->limit, &value, &error);
+  if (p == line || error != NUMBER_OK || *p != '\t'
+      || (size_t) (s->limit - p) <= label->raw.length + 1
+      || memcmp (p + 1, label->raw.bytes, label->raw.length) != 0)
+    return NULL;
+  p += 1 + label->raw.length;
+  struct stream_field run = { p, 0 };
+  if (*p == '\t' && label->takes_run)
+    {
+      run.bytes = ++p;
+      while ((*p >= '0' && *p <= '9') || *p == '.')
+        p++;
+      run.length = (size_t) (p - run.bytes);
+    }
+  if (*p != '\n' || is_over_limit (s, line, p))
+    return NULL;
+  add_sample (s, value, number, run, (size_t) (p + 1 - start));
+  return p + 1;
+}
+
+static bool
+is_white (const char *p, const char *end)
+{
+  while (
+      p < end
+      && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\v' || *p == '\f'))
+    p++;
+  return p == end;
+}
+
+/* The end of the line at LINE without newline and return; what follows it
+   goes to *FOLLOWING.  */
+static const char *
+line_end (const struct sample_stream *s, const char *line,
+          const char **following)
+{
+  const char *newline = memchr (line, '\n', (size_t) (s->limit - line));
+  *following = newline + 1;
+  return newline > line && newline[-1] == '\r' ? newline - 1 : newline;
+}
+
+/* Checks that every line must pass that was not read at a glance.  */
+static bool
+check_line (struct sample_stream *s, const char *line, const char *end)
+{
+  if (is_over_limit (s, line, end))
+    return stream_fail (s, "longer than %zu bytes (--max-line)",
+                        s->options.max_line);
+  if (memchr (line, '\0', (size_t) (end - line)) != NULL)
+    return stream_fail (s, "NUL byte: this is not text");
+  return true;
+}
+
+/* Labelled or unusual sample lines, until a line of another kind.  False on
+   an error, which is left for the next call when samples came before it.  */
+static bool
+read_labelled (struct sample_stream *s, const char *start, size_t first_line)
+{
+  while (s->count < STREAM_BATCH && s->next < s->limit && *s->next != '#')
+    {
+      const char *following = read_foreseen (s, s->next, start);
+      if (following == NULL)
+        {
+          const char *end = line_end (s, s->next, &following);
+          if (is_white (s->next, end))
+            break;
+          s->line = first_line + s->count;
+          if (!check_line (s, s->next, end)
+              || !read_sample (s, s->next, end, (size_t) (following - start)))
+            return false;
+        }
+      s->next = following;
+    }
+  return true;
+}
+
+/* Read sample lines into S's batch, none when the next line is another.  */
+static bool
+read_batch (struct sample_stream *s, struct stream_event *event)
+{
+  size_t first_line = s->line;
+  const char *start = s->next;
+  s->count = 0;
+  read_bare (s);
+  bool uniform = s->count > 0;
+  const struct stream_field no_field[3] = { { "", 0 }, { "", 0 }, { "", 0 } };
+  bool fine = uniform ? stream_find_label (s, no_field, 0, &s->label[0])
+                      : read_labelled (s, start, first_line);
+  if (uniform && fine)
+    s->last_label = s->label[0];
+  else if (uniform)
+    s->count = 0; /* no memory for the label: nothing to hand out */
+  *event = (struct stream_event){
+    .type = STREAM_SAMPLES,
+    .line = first_line,
+    .bytes = start,
+    .length = (size_t) (s->next - start),
+    .count = s->count,
+    .uniform = uniform,
+    .value = s->value,
+    .label = s->label,
+    .run = s->run,
+    .end = s->end,
+  };
+  s->line = first_line + s->count;
+  return fine;
+}
+
+/* Room for LENGTH bytes in the scratch.  */
+static bool
+reserve_scratch (struct sample_stream *s, size_t length)
+{
+  char *scratch = memory_grow (s->scratch, &s->scratch_capacity, length, 1);
+  if (scratch == NULL)
+    return stream_fail_memory (s);
+  s->scratch = scratch;
+  return true;
+}
+
+/* Note where sections begin and end, since a line without newline is torn
+   inside one.  */
+static void
+follow_sections (struct sample_stream *s, const struct stream_event *event)
+{
+  if (event->benchmark != NULL)
+    return;
+  if (strcmp (event->key, "bench-samples") == 0)
+    s->in_section = true;
+  else if (strcmp (event->key, "end") == 0)
+    s->in_section = false;
+}
+
+/* Read the metadata line from LINE, behind "#<TAB>", to END.  */
+static bool
+read_metadata (struct sample_stream *s, const char *line, const char *end,
+               struct stream_event *event)
+{
+  struct stream_field field[3];
+  size_t count = split_line (line, end, field, 3);
+  if (count < 2 || field[0].length == 0)
+    return stream_fail (s,
+                        "metadata without %s (a comment has no tab behind #)",
+                        field[0].length == 0 ? "a key" : "a value");
+  if (count > 3)
+    return stream_fail (s, "more than three fields of metadata behind #");
+  if (!reserve_scratch (s, (size_t) (end - line) + 3))
+    return false;
+  char *key = s->scratch;
+  char *content = key + field[0].length + 1;
+  char *benchmark = content + field[1].length + 1;
+  if (!stream_decode (s, field[0], "the key", key)
+      || !stream_decode (s, field[1], "the value", content)
+      || (field[2].length > 0
+          && !stream_decode (s, field[2], "the benchmark", benchmark)))
+    return false;
+  event->key = key;
+  event->content = content;
+  event->benchmark = field[2].length > 0 ? benchmark : NULL;
+  follow_sections (s, event);
+  return true;
+}
+
+/* Read a line that is no sample.  */
+static bool
+read_other (struct sample_stream *s, struct stream_event *event)
+{
+  const char *line = s->next;
+  const char *end = line_end (s, line, &s->next);
+  bool is_metadata = end - line >= 2 && line[0] == '#' && line[1] == '\t';
+  *event = (struct stream_event){
+    .type = is_metadata ? STREAM_METADATA : STREAM_IGNORED,
+    .line = s->line,
+    .bytes = line,
+    .length = (size_t) (s->next - line),
+  };
+  if (!check_line (s, line, end)
+      || (is_metadata && !read_metadata (s, line + 2, end, event)))
+    return false;
+  s->line++;
+  return true;
+}
+
+/* Look at the first bytes of the stream: skip a byte-order mark, name
+   UTF-16.  */
+static bool
+start_stream (struct sample_stream *s)
+{
+  const char *p = s->next;
+  size_t length = (size_t) (s->limit - p);
+  s->started = true;
+  if (length >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
+    s->next += 3;
+  if (length < 2)
+    return true;
+  bool has_mark
+      = memcmp (p, "\xff\xfe", 2) == 0 || memcmp (p, "\xfe\xff", 2) == 0;
+  bool alternates = length >= 4 && (p[0] == '\0') != (p[1] == '\0')
+                    && (p[0] == '\0') == (p[2] == '\0')
+                    && (p[1] == '\0') == (p[3] == '\0');
+  if (has_mark || alternates)
+    return stream_fail (
+        s, "UTF-16 text: convert it first, as by iconv -f UTF-16");
+  return true;
+}
+
+/* Get the next block.  False at the end of the stream, or where an error is
+   told.  */
+static bool
+next_block (struct sample_stream *s)
+{
+  char *bytes = NULL;
+  size_t length = 0;
+  enum block_result result = block_reader_next (&s->reader, &bytes, &length);
+  switch (result)
+    {
+    case BLOCK_END:
+      return false;
+    case BLOCK_TOO_LONG:
+      return stream_fail (s, "longer than %zu bytes (--max-line)",
+                          s->options.max_line);
+    case BLOCK_ERROR:
+      s->line = 0; /* it is not of a line */
+      return stream_fail (
+          s, "%s", errno == ENOMEM ? "memory exhausted" : strerror (errno));
+    case BLOCK_TAIL:
+    case BLOCK_LINES:
+      break;
+    }
+  if (result == BLOCK_TAIL && s->in_section)
+    {
+      report (s->options.reporter, REPORT_WARNING, s->options.input, s->line,
+              "last line dropped: no newline ends it, it may be torn");
+      return false;
+    }
+  s->is_tail = result == BLOCK_TAIL;
+  s->next = bytes;
+  s->limit = bytes + length;
+  return s->started || start_stream (s);
+}
+
+enum stream_event_type
+sample_stream_next (struct sample_stream *s, struct stream_event *event)
+{
+  if (!s->failed && s->next == s->limit && !next_block (s) && !s->failed)
+    return event->type = STREAM_END;
+  if (s->failed)
+    return event->type = tell_failure (s);
+  bool fine = read_batch (s, event);
+  if (fine && event->count == 0)
+    fine = read_other (s, event);
+  if (!fine && event->count == 0)
+    return event->type = tell_failure (s);
+  /* The newline that the block reader put there is not of the input.  */
+  if (s->is_tail && s->next == s->limit)
+    event->length--;
+  return event->type;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The inside of a sample stream, for the files that are named after it.  */
+#ifndef BENCH_SAMPLE_STREAM_PRIVATE_H
+#define BENCH_SAMPLE_STREAM_PRIVATE_H
+#include "base/text.h"
+#include "stream/block_reader.h"
+#include "stream/intern.h"
+#include "stream/sample_stream.h"
+
+/* Samples a batch: its arrays stay in the cache.  */
+#define STREAM_BATCH 512
+#define NO_LABEL UINT32_MAX
+
+/* A label with what speeds its recognition.  */
+struct label
+{
+  struct sample_label decoded;
+  struct stream_field raw; /* UNIT, METRIC, BENCHMARK as in the line */
+  bool takes_run;          /* RAW has all three fields */
+  uint32_t followed_by;    /* the label of the line after its last */
+};
+
+struct sample_stream
+{
+  struct sample_stream_options options;
+  struct block_reader reader;
+  struct intern_table raw_labels; /* numbers the labels */
+  struct label *labels;
+  size_t label_capacity;
+  uint32_t last_label;
+  struct string_pool names; /* decoded fields of labels */
+
+  const char *next, *limit; /* lines of the block yet to read */
+  size_t line;              /* number of the line at NEXT */
+  bool started;             /* the first block was looked at */
+  bool is_tail;             /* the block is a line that had no newline */
+  bool in_section;          /* behind a header, no end yet */
+  bool underflow_told;
+  bool failed;
+  struct text failure; /* why */
+  char *scratch;       /* the metadata line handed out last */
+  size_t scratch_capacity;
+
+  size_t count; /* of the batch */
+  double value[STREAM_BATCH];
+  uint32_t label[STREAM_BATCH];
+  struct stream_field run[STREAM_BATCH];
+  size_t end[STREAM_BATCH];
+};
+
+/* sample_stream.c: note an error of line S->line; false, for return.  It is
+   told once the samples before it are handed out.  */
+bool stream_fail (struct sample_stream *s, const char *format, ...)
+    __attribute__ ((format (printf, 2, 3)));
+bool stream_fail_memory (struct sample_stream *s);
+
+/* sample_stream_field.c: read VALUE, all of the field.  */
+bool stream_read_value (struct sample_stream *s, struct stream_field field,
+                        double *value);
+/* Decode FIELD into TO, with room for it and a NUL; WHAT names the field.  */
+bool stream_decode (struct sample_stream *s, struct stream_field field,
+                    const char *what, char *to);
+/* The number of the label in FIELD[0] to FIELD[2], UNIT, METRIC and
+   BENCHMARK, which stand one behind the other and of which COUNT are there;
+   new labels are checked and decoded.  */
+bool stream_find_label (struct sample_stream *s,
+                        const struct stream_field field[3], size_t count,
+                        uint32_t *number);
+/* FIELD as a message shows it.  */
+#define STREAM_SHOW(field)                                                    \
+  stream_show ((char[STREAM_SHOWN_SIZE]){ 0 }, (field).bytes, (field).length)
+#endif

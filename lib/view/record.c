@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "view/record.h"
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "number/number.h"
+#include "view/conditions_json.h"
+#include "view/json_writer.h"
+#include "view/quote.h"
+
+enum cell_kind
+{
+  CELL_MISSING,
+  CELL_TEXT,
+  CELL_INTEGER,
+  CELL_BOOLEAN,
+  CELL_NUMBER
+};
+
+struct cell
+{
+  enum cell_kind kind;
+  union
+  {
+    uint64_t integer;
+    double number;
+    bool boolean;
+  } is;
+  char *text; /* of CELL_TEXT; the reason of CELL_MISSING, or NULL */
+};
+
+struct string_list
+{
+  char **item;
+  size_t count, capacity;
+};
+
+struct record
+{
+  char *schema, *summary, *requirements;
+  struct string_list columns, notes;
+  struct cell *cell; /* row by row */
+  size_t cells, capacity;
+  size_t next;
+  bool begun;  /* rows have been printed, and with them the heading */
+  bool failed; /* memory ran out while building */
+};
+
+static char *
+copy_string (struct record *r, const char *string)
+{
+  char *copy = strdup (string);
+  r->failed = r->failed || copy == NULL;
+  return copy;
+}
+
+static void
+list_add (struct record *r, struct string_list *list, const char *string)
+{
+  char **moved = memory_grow (list->item, &list->capacity, list->count + 1,
+                              sizeof *moved);
+  if (moved == NULL)
+    {
+      r->failed = true;
+      return;
+    }
+  list->item = moved;
+  moved[list->count++] = copy_string (r, string);
+}
+
+static void
+list_free (struct string_list *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    free (list->item[i]);
+  free (list->item);
+}
+
+struct record *
+record_new (const char *schema)
+{
+  struct record *r = calloc (1, sizeof *r);
+  if (r != NULL)
+    r->schema = copy_string (r, schema);
+  return r;
+}
+
+void
+record_drop_rows (struct record *r)
+{
+  for (size_t i = 0; i < r->cells; i++)
+    free (r->cell[i].text);
+  r->cells = r->next = 0;
+  r->begun = true;
+}
+
+void
+record_free (struct record *r)
+{
+  if (r == NULL)
+    return;
+  record_drop_rows (r);
+  list_free (&r->columns);
+  list_free (&r->notes);
+  free (r->cell);
+  free (r->schema);
+  free (r->summary);
+  free (r->requirements);
+  free (r);
+}
+
+void
+record_column (struct record *r, const char *name)
+{
+  list_add (r, &r->columns, name);
+}
+
+void
+record_note (struct record *r, const char *note)
+{
+  list_add (r, &r->notes, note);
+}
+
+void
+record_summary (struct record *r, const char *json)
+{
+  free (r->summary);
+  r->summary = copy_string (r, json);
+}
+
+void
+record_requirements (struct record *r, const char *json)
+{
+  free (r->requirements);
+  r->requirements = copy_string (r, json);
+}
+
+void
+record_row (struct record *r)
+{
+  struct cell *moved = memory_grow (
+      r->cell, &r->capacity, r->cells + r->columns.count, sizeof *moved);
+  if (moved == NULL)
+    {
+      r->failed = true;
+      return;
+    }
+  r->cell = moved;
+  r->next = r->cells;
+  for (size_t i = 0; i < r->columns.count; i++)
+    moved[r->cells++] = (struct cell){ .kind = CELL_MISSING };
+}
+
+static void
+set_cell (struct record *r, struct cell cell)
+{
+  if (!r->failed && r->next < r->cells)
+    r->cell[r->next++] = cell;
+  else
+    free (cell.text);
+}
+
+void
+record_text (struct record *r, const char *string)
+{
+  set_cell (
+      r, (struct cell){ .kind = CELL_TEXT, .text = copy_string (r, string) });
+}
+
+void
+record_integer (struct record *r, uint64_t value)
+{
+  set_cell (r, (struct cell){ .kind = CELL_INTEGER, .is.integer = value });
+}
+
+void
+record_boolean (struct record *r, bool value)
+{
+  set_cell (r, (struct cell){ .kind = CELL_BOOLEAN, .is.boolean = value });
+}
+
+void
+record_number (struct record *r, double value)
+{
+  set_cell (r, (struct cell){ .kind = CELL_NUMBER, .is.number = value });
+}
+
+void
+record_missing (struct record *r, const char *reason)
+{
+  char *copy = reason == NULL ? NULL : copy_string (r, reason);
+  set_cell (r, (struct cell){ .kind = CELL_MISSING, .text = copy });
+}
+
+void
+record_figure (struct record *r, struct figure f)
+{
+  char reason[80];
+  if (figure_available (f))
+    record_number (r, f.value);
+  else if (f.need == 0)
+    record_missing (r, f.reason);
+  else
+    {
+      snprintf (reason, sizeof reason, "%s%lu", f.reason, f.need);
+      record_missing (r, reason);
+    }
+}
+
+size_t
+record_row_count (const struct record *r)
+{
+  return r->columns.count == 0 ? 0 : r->cells / r->columns.count;
+}
+
+/* Write TEXT to OUT; -1 with errno ENOMEM when it or R is not whole.  */
+static int
+put (const struct record *r, struct text *text, FILE *out)
+{
+  bool failed = r->failed || text->failed;
+  if (!failed)
+    fwrite (text_string (text), 1, text->length, out);
+  text_free (text);
+  errno = failed ? ENOMEM : errno;
+  return failed ? -1 : 0;
+}
+
+static void
+put_heading (struct text *to, const struct record *r, char separator,
+             void (*quote) (struct text *, const char *))
+{
+  for (size_t c = 0; c < r->columns.count; c++)
+    {
+      if (c > 0)
+        text_putc (to, separator);
+      quote (to, r->columns.item[c]);
+    }
+  text_putc (to, '\n');
+}
+
+/* Print as lines of cells, SEPARATOR between them, quoted by QUOTE.  */
+static int
+print_separated (const struct record *r, char separator,
+                 void (*quote) (struct text *, const char *), FILE *out)
+{
+  struct text page = { 0 };
+  char digits[NUMBER_SIZE];
+  if (!r->begun)
+    put_heading (&page, r, separator, quote);
+  for (size_t i = 0; i < r->cells && !r->failed; i++)
+    {
+      const struct cell *cell = &r->cell[i];
+      switch (cell->kind)
+        {
+        case CELL_MISSING:
+          break;
+        case CELL_TEXT:
+          quote (&page, cell->text);
+          break;
+        case CELL_INTEGER:
+          text_printf (&page, "%" PRIu64, cell->is.integer);
+          break;
+        case CELL_BOOLEAN:
+          text_puts (&page, cell->is.boolean ? "yes" : "no");
+          break;
+        case CELL_NUMBER:
+          number_print (digits, cell->is.number);
+          text_puts (&page, digits);
+          break;
+        }
+      text_putc (&page, (i + 1) % r->columns.count == 0 ? '\n' : separator);
+    }
+  return put (r, &page, out);
+}
+
+int
+record_print_tsv (const struct record *r, FILE *out)
+{
+  return print_separated (r, '\t', quote_tsv, out);
+}
+
+int
+record_print_csv (const struct record *r, FILE *out)
+{
+  return print_separated (r, ',', quote_csv, out);
+}
+
+static void
+put_json_cell (struct json_writer *j, const char *key, const struct cell *cell)
+{
+  struct text reason_key = { 0 };
+  json_key (j, key);
+  switch (cell->kind)
+    {
+    case CELL_MISSING:
+      json_null (j);
+      if (cell->text != NULL)
+        {
+          text_printf (&reason_key, "%s_reason", key);
+          json_key (j, text_string (&reason_key));
+          json_string (j, cell->text);
+          j->to->failed = j->to->failed || reason_key.failed;
+          text_free (&reason_key);
+        }
+      break;
+    case CELL_TEXT:
+      json_string (j, cell->text);
+      break;
+    case CELL_INTEGER:
+      json_integer (j, cell->is.integer);
+      break;
+    case CELL_BOOLEAN:
+      json_boolean (j, cell->is.boolean);
+      break;
+    case CELL_NUMBER:
+      json_number (j, cell->is.number);
+      break;
+    }
+}
+
+/* The columns named "/KEY" from column C on, as one object "parameters";
+   returns the column after the last of them.  */
+static size_t
+put_json_parameters (struct json_writer *j, const struct record *r, size_t row,
+                     size_t c)
+{
+  json_key (j, "parameters");
+  json_object_begin (j);
+  for (; c < r->columns.count && r->columns.item[c][0] == '/'; c++)
+    {
+      const struct cell *cell = &r->cell[row * r->columns.count + c];
+      if (cell->kind != CELL_MISSING)
+        put_json_cell (j, r->columns.item[c] + 1, cell);
+    }
+  json_object_end (j);
+  return c;
+}
+
+static void
+put_json_row (struct json_writer *j, const struct record *r, size_t row)
+{
+  json_object_begin (j);
+  for (size_t c = 0; c < r->columns.count;)
+    if (r->columns.item[c][0] == '/')
+      c = put_json_parameters (j, r, row, c);
+    else
+      {
+        put_json_cell (j, r->columns.item[c],
+                       &r->cell[row * r->columns.count + c]);
+        c++;
+      }
+  json_object_end (j);
+}
+
+int
+record_print_json (const struct record *r, const struct sample_set *set,
+                   FILE *out)
+{
+  struct text page = { 0 };
+  struct json_writer j = { &page, false };
+  json_object_begin (&j);
+  json_key (&j, "schema");
+  json_string (&j, r->schema == NULL ? "" : r->schema);
+  json_key (&j, "version");
+  json_string (&j, PACKAGE_VERSION);
+  json_key (&j, "conditions");
+  conditions_write_json (&j, set);
+  json_key (&j, "rows");
+  json_array_begin (&j);
+  for (size_t row = 0; row < record_row_count (r) && !r->failed; row++)
+    {
+      /* A row a line, for those who look with less or diff.  */
+      text_puts (&page, j.needs_comma ? ",\n  " : "\n  ");
+      j.needs_comma = false;
+      put_json_row (&j, r, row);
+    }
+  text_puts (&page, "\n");
+  json_array_end (&j);
+  if (r->summary != NULL)
+    {
+      json_key (&j, "summary");
+      json_raw (&j, r->summary);
+    }
+  if (r->requirements != NULL)
+    {
+      json_key (&j, "requirements");
+      json_raw (&j, r->requirements);
+    }
+  json_key (&j, "notes");
+  json_array_begin (&j);
+  for (size_t i = 0; i < r->notes.count && !r->failed; i++)
+    json_string (&j, r->notes.item[i]);
+  json_array_end (&j);
+  json_object_end (&j);
+  text_putc (&page, '\n');
+  return put (r, &page, out);
+}
+
+int
+record_print_jsonl (const struct record *r, FILE *out)
+{
+  struct text page = { 0 };
+  struct json_writer j = { &page, false };
+  for (size_t row = 0; row < record_row_count (r) && !r->failed; row++)
+    {
+      j.needs_comma = false;
+      put_json_row (&j, r, row);
+      text_putc (&page, '\n');
+    }
+  if (r->summary != NULL)
+    text_printf (&page, "{\"summary\": %s}\n", r->summary);
+  return put (r, &page, out);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "view/record_format.h"
+
+#define PIECE 512
+
+static int
+print (const struct record *r, enum record_format format,
+       const struct sample_set *set, FILE *out)
+{
+  switch (format)
+    {
+    case RECORD_TSV:
+      return record_print_tsv (r, out);
+    case RECORD_CSV:
+      return record_print_csv (r, out);
+    case RECORD_JSON:
+      return record_print_json (r, set, out);
+    default:
+      return record_print_jsonl (r, out);
+    }
+}
+
+int
+record_print (struct record *r, enum record_format format,
+              const struct sample_set *set, FILE *out)
+{
+  if (r == NULL)
+    return -1;
+  int result = print (r, format, set, out);
+  record_free (r);
+  return result;
+}
+
+int
+record_flush (struct record *r, enum record_format format, FILE *out)
+{
+  if (format == RECORD_JSON || record_row_count (r) < PIECE)
+    return 0;
+  int result = print (r, format, NULL, out);
+  record_drop_rows (r);
+  return result;
+}

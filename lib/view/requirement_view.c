@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "view/requirement_view.h"
+#include "view/human.h"
+#include "view/summary_cell.h"
+
+static void
+put_value (struct text *to, const struct requirement_row *row, double value,
+           bool utf8)
+{
+  char number[HUMAN_SIZE];
+  text_puts (to,
+             human_value (number, value, row->requirement->of.unit, 4, utf8));
+}
+
+void
+requirement_put_answer (struct text *to, const struct requirement_row *row,
+                        bool utf8)
+{
+  const struct judgement *j = &row->judgement;
+  if (j->word != NULL)
+    {
+      text_puts (to, j->word);
+      return;
+    }
+  if (!figure_available (j->value))
+    {
+      text_puts (to, "not available, ");
+      summary_put_reason (to, j->value);
+      return;
+    }
+  put_value (to, row, j->value.value, utf8);
+  if (!row->by_interval)
+    return;
+  if (figure_available (j->worse_end))
+    {
+      text_puts (to, ", and may be ");
+      put_value (to, row, j->worse_end.value, utf8);
+      return;
+    }
+  text_puts (to, ", how sure is not known: ");
+  summary_put_reason (to, j->worse_end);
+}
+
+void
+requirement_put_line (struct text *to, const struct requirement_row *row,
+                      bool utf8)
+{
+  text_printf (to, "%s: %s: %s: ", row->judgement.met ? "pass" : "fail",
+               row->benchmark, row->requirement->text);
+  requirement_put_answer (to, row, utf8);
+}
+
+static void
+put_figure (struct json_writer *to, const char *key, struct figure figure)
+{
+  struct text reason_key = { 0 };
+  json_key (to, key);
+  json_number (to, figure.value);
+  if (figure_available (figure))
+    return;
+  struct text reason = { 0 };
+  text_printf (&reason_key, "%s_reason", key);
+  summary_put_reason (&reason, figure);
+  json_key (to, text_string (&reason_key));
+  json_string (to, text_string (&reason));
+  to->to->failed |= reason.failed || reason_key.failed;
+  text_free (&reason);
+  text_free (&reason_key);
+}
+
+void
+requirement_put_json (struct json_writer *to,
+                      const struct requirement_row *row)
+{
+  json_object_begin (to);
+  json_key (to, "requirement");
+  json_string (to, row->requirement->text);
+  json_key (to, "benchmark");
+  json_string (to, row->benchmark);
+  if (row->judgement.word != NULL)
+    {
+      json_key (to, "value");
+      json_string (to, row->judgement.word);
+    }
+  else
+    put_figure (to, "value", row->judgement.value);
+  put_figure (to, "worse_end", row->judgement.worse_end);
+  json_key (to, "met");
+  json_boolean (to, row->judgement.met);
+  json_object_end (to);
+}
