@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include <math.h>
+#include "base/diag.h"
+#include "load_describe.h"
+#include "load_say.h"
+#include "load_session.h"
+#include "load/rate_search.h"
+
+/* Where the search begins, unless --rate says so; how far it goes down.  */
+#define FIRST_RATE 100
+#define LOWEST_RATE 1e-3
+/* The answer is at most this part wide.  */
+#define PRECISION 0.05
+/* A trial that leaves the question open is repeated with twice the queries
+   that would have decided it, where these are at most so many times its
+   own.  */
+#define LONGER 8
+/* Loads without a pause of which the mean of the last two counts, as in
+   SPECpower's calibration.  */
+#define CALIBRATIONS 3
+
+/* What a trial at RATE came to.  */
+static void
+note_trial (struct load_session *s, const struct load_point *point,
+            double rate, bool passed, const struct text *why)
+{
+  emit_metadataf (s->emitter, "trial", point->name, "%.6g/s: %s%s%s", rate,
+                  passed ? "VALID" : "INVALID", why->length > 0 ? ": " : "",
+                  text_string (why));
+  struct text note = { 0 };
+  load_put_rate (&note, rate);
+  diag_note ("%s: trial at %s: %s%s", point->name, text_string (&note),
+             passed ? "VALID" : "", text_string (why));
+  text_free (&note);
+}
+
+/* Say between which rates the limit is.  */
+static void
+say_answer (const struct load_point *point, const struct rate_search *search)
+{
+  struct text pass = { 0 }, fail = { 0 };
+  load_put_rate (&pass, search->pass);
+  load_put_rate (&fail, search->fail);
+  if (isnan (search->pass))
+    diag_warning ("%s: not even %s meets the targets", point->name,
+                  text_string (&fail));
+  else if (isnan (search->fail))
+    diag_warning ("%s: %s, the limit of --max-rate, meets the targets",
+                  point->name, text_string (&pass));
+  else
+    diag_note ("%s: the highest rate that meets the targets is from %s on, "
+               "below %s (%zu trials)",
+               point->name, text_string (&pass), text_string (&fail),
+               search->trials);
+  text_free (&pass);
+  text_free (&fail);
+}
+
+/* How many queries would decide about R, of which no target is missed for
+   certain; 0: it is decided.  */
+static uint64_t
+queries_to_decide (const struct load_session *s, const struct load_result *r)
+{
+  const struct load_options *l = &s->options->load;
+  struct target_rule rule = { .confidence = l->confidence };
+  uint64_t most = 0;
+  for (size_t i = 0; i < l->target_count; i++)
+    {
+      const struct target_count *c = &r->count[i];
+      if ((double) c->over > (1 - l->target[i].share) * (double) c->queries)
+        return 0;
+      uint64_t more = target_more (&l->target[i], c, rule);
+      if (more > 0 && c->queries + more > most)
+        most = c->queries + more;
+    }
+  return r->end == LOAD_COMPLETE && r->failed == 0 ? most : 0;
+}
+
+/* A trial at RATE, told as one: a longer one where it leaves the question
+   open.  */
+static bool
+try_rate (struct load_session *s, const struct load_point *point, double rate)
+{
+  struct load_result r;
+  struct text why = { 0 };
+  bool passed = load_session_try (s, point, rate, &r, &why);
+  uint64_t needed = passed ? 0 : queries_to_decide (s, &r);
+  if (needed > 0 && needed <= LONGER * r.queries && !load_session_is_over (s))
+    {
+      text_clear (&why);
+      s->trial_queries = 2 * needed;
+      passed = load_session_try (s, point, rate, &r, &why);
+    }
+  s->trial_queries = 0;
+  if (passed && r.flow.is_saturated)
+    {
+      passed = false;
+      text_puts (&why, "it did not keep up");
+    }
+  if (!load_session_is_over (s))
+    note_trial (s, point, rate, passed, &why);
+  text_free (&why);
+  return passed;
+}
+
+double
+load_session_find_rate (struct load_session *s, const struct load_point *point)
+{
+  const struct load_options *l = &s->options->load;
+  struct rate_search search;
+  double start = isnan (l->rate) ? FIRST_RATE : l->rate;
+  rate_search_begin (&search, start, LOWEST_RATE, l->max_rate, PRECISION);
+  while (!search.is_done && !load_session_is_over (s))
+    {
+      bool passed = try_rate (s, point, search.rate);
+      if (!load_session_is_over (s))
+        rate_search_take (&search, passed);
+    }
+  if (load_session_is_over (s))
+    return NAN;
+  load_emitter_init (&s->out, s->emitter, s->options, point->name);
+  if (!isnan (search.pass))
+    load_emit_figure (&s->out, "rate-pass", "1/s", search.pass);
+  if (!isnan (search.fail))
+    load_emit_figure (&s->out, "rate-fail", "1/s", search.fail);
+  if (isnan (search.pass))
+    s->status = STATUS_NO;
+  say_answer (point, &search);
+  return search.pass;
+}
+
+double
+load_session_find_limit (struct load_session *s,
+                         const struct load_point *point)
+{
+  struct options flood = *s->options;
+  flood.load.scenario = SCENARIO_OFFLINE;
+  flood.load.sample_order = SAMPLES_RANDOM;
+  flood.load.target_count = 0;
+  flood.load.warmup_ns = flood.load.cool_down_ns = 0;
+  const struct options *own = s->options;
+  s->options = &flood;
+  double rate[CALIBRATIONS] = { 0 };
+  bool is_valid = true;
+  for (int i = 0; i < CALIBRATIONS && is_valid; i++)
+    {
+      struct load_result r;
+      struct text why = { 0 };
+      is_valid = load_session_try (s, point, NAN, &r, &why);
+      rate[i] = load_result_throughput (&r) / (double) point->batch;
+      if (!is_valid && !load_session_is_over (s))
+        diag_error ("%s: its limit can't be measured: %s", point->name,
+                    text_string (&why));
+      text_free (&why);
+    }
+  s->options = own;
+  if (!is_valid)
+    {
+      if (!load_session_is_over (s))
+        s->status = STATUS_NO;
+      return NAN;
+    }
+  double limit = (rate[CALIBRATIONS - 2] + rate[CALIBRATIONS - 1]) / 2;
+  diag_note ("%s: its limit is %.4g queries a second", point->name, limit);
+  return limit;
+}
