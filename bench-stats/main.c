@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bench-stats: statistics of samples.  */
+#include <config.h>
+#include <gsl/gsl_errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "analysis/answers.h"
+#include "analysis/summary_group.h"
+#include "analysis/summary_list.h"
+#include "base/diag.h"
+#include "base/memory.h"
+#include "cli/derive_option.h"
+#include "cli/output.h"
+#include "options.h"
+#include "print.h"
+#include "selection.h"
+
+/* The costs that --run-levels gives are for RUNs of so many levels.  */
+static void
+check_costs (const struct summary_row *row, const struct options *options)
+{
+  if (options->costs > 0 && row->levels != NULL
+      && row->levels->nested.depth != options->costs)
+    die ("--run-levels: %zu costs, but the RUNs of '%s' have %u levels",
+         options->costs, row->benchmark, row->levels->nested.depth);
+}
+
+static void
+summarise (struct summary_list *list, const struct summary_source *source,
+           const struct selection *selection, const struct options *options)
+{
+  for (size_t i = 0; i < selection->count; i++)
+    {
+      struct summary_row *row = or_die (summary_list_room (list));
+      if (summary_group (row, source, selection->shown[i]) != 0)
+        die_memory ();
+      list->count++;
+      row->tells_success
+          = i == 0
+            || strcmp (selection->shown[i - 1]->benchmark, row->benchmark)
+                   != 0;
+      check_costs (row, options);
+    }
+}
+
+static void
+check_levels (const struct summary_list *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    if (list->row[i].levels != NULL)
+      return;
+  die ("--run-levels: no samples have RUNs of several levels, such as 3.7");
+}
+
+static void
+check_quality (const struct summary_list *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    if (list->row[i].quality != NULL)
+      return;
+  die ("--quality: there are no samples of 'correct' beside 'predicted', "
+       "'confidence' or 'rank', nor of 'predicted' and 'label'");
+}
+
+/* Settle the columns, where they are not settled by the command line.  */
+static void
+choose_columns (struct options *options, const struct summary_list *list)
+{
+  struct summary_column_list *columns = &options->columns;
+  options->chosen = columns->count > 0;
+  const char *missing = summary_column_no_parameter (columns, list);
+  if (missing != NULL)
+    die ("--columns: no benchmark has a parameter '%s'", missing + 1);
+  int status = 0;
+  if (!options->chosen)
+    {
+      status = summary_column_list_standard (columns, list);
+      if (status == 0 && options->trimmed)
+        status = summary_column_list_add (columns, "trimmed");
+      if (status == 0 && options->bootstrap > 0)
+        status = summary_column_list_add (columns, "mean_bca_lo");
+      if (status == 0 && options->bootstrap > 0)
+        status = summary_column_list_add (columns, "mean_bca_hi");
+    }
+  if (status != 0)
+    die_memory ();
+}
+
+/* Whether a format has a place for the lines of requirements.  */
+static bool
+holds_gate (enum format format)
+{
+  return format == FORMAT_TEXT || format == FORMAT_MARKDOWN
+         || format == FORMAT_JSON;
+}
+
+/* Print what was asked for; the exit status.  */
+static int
+print (const struct options *options, const struct sample_set *set,
+       const struct selection *selection, const struct summary_list *list,
+       const struct gate *gate)
+{
+  struct output output;
+  if (output_open (&output, options->common.output) != 0)
+    return STATUS_TROUBLE;
+  if (options->format == FORMAT_VALUES)
+    print_values (selection, output.stream);
+  else
+    print_summaries (list, set, gate, selection, options, output.stream);
+  if (output_commit (&output) != 0)
+    return STATUS_TROUBLE;
+  if (!holds_gate (options->format))
+    gate_print (gate, options->common.quiet,
+                terminal_utf8 (options->common.ascii), stderr);
+  return STATUS_OK;
+}
+
+/* What the requirements say of the exit status, when all was printed.  */
+static int
+answer (const struct gate *gate, const struct sample_set *set,
+        const struct options *options)
+{
+  if (gate->count > 0 && !options->common.input.allow_partial
+      && !sample_set_is_complete (set))
+    {
+      diag_error ("the input is not complete (--allow-partial takes it as it "
+                  "is)");
+      return STATUS_TROUBLE;
+    }
+  return gate->failed > 0 ? STATUS_NO : STATUS_OK;
+}
+
+/* Let summaries have what GATE looks at.  */
+static void
+hold_what_is_judged (struct options *options, const struct gate *gate)
+{
+  for (size_t i = 0; i < gate->count; i++)
+    {
+      const struct summary_column *column = &gate->requirement[i].of.column;
+      if (column->p >= 0)
+        options_add_hidden_percentile (options, column->p);
+      options->more |= summary_column_needs_more (column);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  gsl_set_error_handler_off ();
+  struct options options;
+  options_read (&options, argc, argv);
+
+  struct sample_set *set
+      = input_read (&options.common.input, options.common.operand,
+                    options.common.operand_count);
+  if (answers_add_correct (set) != 0)
+    die_memory ();
+  derive_metrics (set, &options.derivations);
+  struct selection selection;
+  selection_make (&selection, set, &options);
+  struct summary_list list = { 0 };
+  struct gate gate;
+  gate_read (&gate, set, &options.requirements);
+  hold_what_is_judged (&options, &gate);
+  struct summary_options how = options_summary (&options);
+  const struct summary_source source
+      = { set, &selection.all, &how, options.cost, options.costs };
+  if (options.format != FORMAT_VALUES)
+    {
+      summarise (&list, &source, &selection, &options);
+      if (options.levels)
+        check_levels (&list);
+      if (options.quality)
+        check_quality (&list);
+      choose_columns (&options, &list);
+    }
+  gate_judge (&gate, &source, &list, options.by_interval);
+  int status = print (&options, set, &selection, &list, &gate);
+  if (status == STATUS_OK)
+    status = answer (&gate, set, &options);
+
+  gate_free (&gate);
+
+  summary_list_free (&list);
+  selection_free (&selection);
+  sample_set_free (set);
+  options_free (&options);
+  return status;
+}
