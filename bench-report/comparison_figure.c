@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "figure_makers.h"
+#include <stdlib.h>
+#include <string.h>
+#include "base/diag.h"
+#include "base/text.h"
+#include "finding.h"
+#include "view/comparison_view.h"
+#include "view/figure_compare.h"
+#include "view/summary_cell.h"
+
+/* The figure's rows and the texts that they point to.  */
+struct rows
+{
+  struct figure_compare_row *row;
+  size_t count;
+  char *(*cell)[2]; /* ratio and interval of each */
+};
+
+/* The texts of a verdict: the ratio and its interval.  */
+static void
+put_ratio (const struct comparison *row, struct text cell[2])
+{
+  if (!figure_available (row->ratio))
+    return;
+  comparison_put_ratio (&cell[0], row, row->ratio.value);
+  text_puts (&cell[0], "\303\227");
+  if (!figure_available (row->ratio_ci.lo)
+      || !figure_available (row->ratio_ci.hi))
+    return;
+  text_putc (&cell[1], '[');
+  comparison_put_ratio (&cell[1], row, row->ratio_ci.lo.value);
+  text_puts (&cell[1], ", ");
+  comparison_put_ratio (&cell[1], row, row->ratio_ci.hi.value);
+  text_putc (&cell[1], ']');
+}
+
+/* The texts of a median that is compared with nothing, as the tables have
+   them.  */
+static void
+put_median (const struct summary_row *row, struct text cell[2])
+{
+  struct summary_format format = summary_format_of (row, true);
+  struct text both = { 0 };
+  summary_cell_median (&cell[0], &format);
+  summary_cell_median_brackets (&both, &format);
+  const char *brackets = strchr (text_string (&both), '[');
+  if (brackets != NULL)
+    text_puts (&cell[1], brackets);
+  cell[1].failed |= both.failed;
+  text_free (&both);
+}
+
+static enum figure_sense
+sense_of (const struct comparison *row)
+{
+  if (verdict_sense (row->verdict) != 0)
+    return verdict_sense (row->verdict) > 0 ? SENSE_BETTER : SENSE_WORSE;
+  return row->verdict == VERDICT_EQUIVALENT ? SENSE_NEUTRAL : SENSE_UNSURE;
+}
+
+/* Add the row of BENCHMARK, if it has the metric.  */
+static void
+add_row (struct rows *rows, const struct contents *c, const char *benchmark)
+{
+  const char *metric = c->metric[0];
+  const struct series *series = sample_set_find (c->set, benchmark, metric);
+  const struct summary_row *summary = contents_summary (c, benchmark, metric);
+  if (series == NULL || summary == NULL)
+    return;
+  const struct comparison *comparison
+      = contents_comparison (c, benchmark, metric);
+  const struct summary *s = &summary->summary;
+  /* Of too few samples the interval covers less than the figure says.  */
+  bool covers = figure_available (s->median_coverage)
+                && s->median_coverage.value >= c->options->common.confidence;
+  const struct interval none
+      = { figure_missing ("too few"), figure_missing ("too few") };
+  struct text cell[2] = { 0 };
+  struct figure_compare_row *row = &rows->row[rows->count];
+  *row = (struct figure_compare_row){
+    .name = c->benchmark_count == 1 && strcmp (benchmark, "-") == 0
+                ? "samples"
+                : benchmark,
+    .value = series->value,
+    .count = series->count,
+    .q1 = s->p25,
+    .median = s->median,
+    .q3 = s->p75,
+    .median_ci = covers ? s->median_ci : none
+  };
+  row->cell[2] = "";
+  if (comparison != NULL)
+    {
+      put_ratio (comparison, cell);
+      row->sense = sense_of (comparison);
+      row->cell[2] = verdict_name (comparison->verdict);
+    }
+  else if (c->baseline != NULL && strcmp (benchmark, c->baseline) == 0)
+    {
+      text_puts (&cell[0], "1");
+      row->cell[2] = "reference";
+    }
+  else
+    put_median (summary, cell);
+  for (int i = 0; i < 2; i++)
+    row->cell[i] = rows->cell[rows->count][i] = or_die (text_take (&cell[i]));
+  rows->count++;
+}
+
+/* What stands above the verdicts.  Holm's correction may give each row its
+   own level.  */
+static void
+put_heading (struct text *heading, const struct contents *c)
+{
+  const struct comparison *first = NULL;
+  bool same = true;
+  for (size_t i = 0; i < c->comparisons.count; i++)
+    {
+      const struct comparison *row = &c->comparisons.row[i];
+      if (strcmp (row->metric, c->metric[0]) != 0
+          || !figure_available (row->ratio_ci.lo))
+        continue;
+      first = first == NULL ? row : first;
+      same = same && row->level == first->level;
+    }
+  if (c->baseline == NULL)
+    text_printf (heading, "median, %.4g %% interval",
+                 c->options->common.confidence * 100);
+  else if (first == NULL)
+    text_puts (heading, "ratio to the reference");
+  else if (same)
+    text_printf (heading, "ratio, %.4g %% CI", first->level * 100);
+  else
+    text_printf (heading, "ratio, %.4g %% CI (Holm)",
+                 c->options->common.confidence * 100);
+}
+
+const char *
+comparison_figure_make (struct figures *f, const struct contents *c)
+{
+  char *title = finding_headline (c);
+  struct rows rows = { 0 };
+  struct text heading = { 0 };
+  size_t reference = SIZE_MAX;
+  rows.row = or_die (calloc (c->benchmark_count, sizeof *rows.row));
+  rows.cell = or_die (calloc (c->benchmark_count, sizeof *rows.cell));
+  for (size_t i = 0; i < c->benchmark_count; i++)
+    {
+      if (c->baseline != NULL && strcmp (c->benchmark[i], c->baseline) == 0)
+        reference = rows.count;
+      add_row (&rows, c, c->benchmark[i]);
+    }
+  put_heading (&heading, c);
+  if (rows.count > 0)
+    {
+      const struct series *series
+          = sample_set_find (c->set, c->benchmark[0], c->metric[0]);
+      const struct figure_compare figure
+          = { .title = title,
+              .metric = c->metric[0],
+              .unit = series == NULL ? "1" : series->unit,
+              .direction = sample_set_direction (c->set, c->metric[0]),
+              .confidence = c->options->common.confidence,
+              .heading = text_string (&heading),
+              .reference = reference,
+              .row = rows.row,
+              .count = rows.count };
+      struct drawing d;
+      if (heading.failed || figure_compare_draw (&d, &figure) != 0)
+        die_memory ();
+      struct text text = { 0 };
+      figure_compare_put (&text, &figure, !c->options->common.ascii);
+      figures_add (f, FIGURE_COMPARISON, title, &d,
+                   or_die (text_take (&text)));
+    }
+  else
+    free (title);
+  for (size_t i = 0; i < rows.count; i++)
+    for (int k = 0; k < 2; k++)
+      free (rows.cell[i][k]);
+  free (rows.row);
+  free (rows.cell);
+  text_free (&heading);
+  return rows.count > 0 ? NULL : "no benchmark has the metric";
+}

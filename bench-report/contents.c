@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "contents.h"
+#include <stdlib.h>
+#include <string.h>
+#include "analysis/series_floor.h"
+#include "analysis/summary_outcomes.h"
+#include "base/diag.h"
+#include "base/memory.h"
+#include "cli/input.h"
+
+static void
+select_benchmarks (struct contents *c)
+{
+  size_t all = sample_set_benchmark_count (c->set);
+  c->benchmark = or_die (memory_array (all, sizeof *c->benchmark));
+  for (size_t i = 0; i < all; i++)
+    {
+      const char *benchmark = sample_set_benchmark (c->set, i);
+      if (input_benchmark_matches (&c->options->common.benchmarks, benchmark))
+        c->benchmark[c->benchmark_count++] = benchmark;
+    }
+  if (c->benchmark_count == 0)
+    die ("no benchmark matches '%s'", c->options->common.benchmarks.item[0]);
+}
+
+static bool
+is_judged (const struct contents *c, const char *metric)
+{
+  for (size_t i = 0; i < c->metric_count; i++)
+    if (strcmp (c->metric[i], metric) == 0)
+      return true;
+  return false;
+}
+
+/* The metrics that are judged: those of -m, else the first of the stream that
+   is more than a record of how things went.  */
+static void
+select_metrics (struct contents *c)
+{
+  const struct argument_list *wanted = &c->options->common.metrics;
+  size_t all = sample_set_metric_count (c->set);
+  input_check_metrics (c->set, wanted);
+  c->metric = or_die (memory_array (all, sizeof *c->metric));
+  for (size_t i = 0; i < wanted->count; i++)
+    for (size_t k = 0; k < all; k++)
+      if (strcmp (wanted->item[i], sample_set_metric (c->set, k)) == 0
+          && !is_judged (c, wanted->item[i]))
+        c->metric[c->metric_count++] = sample_set_metric (c->set, k);
+  for (size_t k = 0; k < all && c->metric_count == 0; k++)
+    if (!summary_metric_is_secondary (sample_set_metric (c->set, k)))
+      c->metric[c->metric_count++] = sample_set_metric (c->set, k);
+  if (c->metric_count == 0)
+    c->metric[c->metric_count++] = sample_set_metric (c->set, 0);
+}
+
+static bool
+is_selected (const struct contents *c, const char *benchmark)
+{
+  return input_benchmark_matches (&c->options->common.benchmarks, benchmark);
+}
+
+/* Whether METRIC has a place in the tables: all have unless -m chose.  */
+static bool
+is_tabled (const struct contents *c, const char *metric)
+{
+  return c->options->common.metrics.count == 0 || is_judged (c, metric);
+}
+
+static void
+summarise (struct contents *c)
+{
+  struct summary_options how = { .confidence = c->options->common.confidence };
+  struct summary_list *list = &c->summaries;
+  for (size_t i = 0; i < sample_set_series_count (c->set); i++)
+    {
+      const struct series *s = sample_set_series (c->set, i);
+      if (!is_selected (c, s->benchmark) || !is_tabled (c, s->metric))
+        continue;
+      how.higher_is_better
+          = sample_set_direction (c->set, s->metric) == DIRECTION_HIGHER;
+      if (summary_list_add (list, s->benchmark, s->metric, s->unit, s->value,
+                            s->count, &how)
+          != 0)
+        die_memory ();
+      struct summary_row *row = &list->row[list->count - 1];
+      row->floor = series_floor (c->set, s);
+      summary_note_proportion (&row->summary,
+                               &(struct sample_group){ .metric = s->metric,
+                                                       .unit = s->unit,
+                                                       .value = s->value,
+                                                       .count = s->count });
+    }
+}
+
+static const char *
+find_baseline (const struct contents *c)
+{
+  if (c->options->baseline == NULL)
+    return c->benchmark[0];
+  for (size_t i = 0; i < sample_set_benchmark_count (c->set); i++)
+    {
+      const char *benchmark = sample_set_benchmark (c->set, i);
+      if (strcmp (benchmark, c->options->baseline) == 0)
+        return benchmark;
+    }
+  die ("--baseline: no benchmark is named '%s'", c->options->baseline);
+}
+
+static void
+compare (struct contents *c)
+{
+  const char *baseline = find_baseline (c);
+  const struct comparison_options how
+      = { .confidence = c->options->common.confidence,
+          .margin = c->options->margin,
+          .seed = c->options->seed,
+          .resamples = c->options->resamples,
+          .utf8 = !c->options->common.ascii };
+  ptrdiff_t all = comparison_pairs_within (&c->pair, c->set, baseline,
+                                           c->metric, c->metric_count);
+  if (all < 0)
+    die_memory ();
+  size_t count = 0;
+  for (size_t i = 0; i < (size_t) all; i++)
+    if (is_selected (c, c->pair[i].benchmark))
+      c->pair[count++] = c->pair[i];
+  if (count == 0)
+    return;
+  c->baseline = baseline;
+  if (comparison_compute (&c->comparisons, c->pair, count, &how) != 0)
+    die_memory ();
+}
+
+void
+contents_make (struct contents *c, const struct options *options,
+               const struct sample_set *set)
+{
+  *c = (struct contents){ .set = set, .options = options };
+  select_benchmarks (c);
+  select_metrics (c);
+  summarise (c);
+  compare (c);
+  front_find (&c->front, options, set, c->metric[0], c->benchmark,
+              c->benchmark_count);
+  decisions_make (&c->decisions, options, set, c->benchmark,
+                  c->benchmark_count);
+  if (conditions_gather (&c->conditions, set) != 0)
+    die_memory ();
+}
+
+void
+contents_free (struct contents *c)
+{
+  decisions_free (&c->decisions, c->benchmark_count);
+  free (c->benchmark);
+  free (c->metric);
+  summary_list_free (&c->summaries);
+  comparison_list_free (&c->comparisons);
+  free (c->pair);
+  choice_free (&c->front);
+  conditions_free (&c->conditions);
+}
+
+const struct summary_row *
+contents_summary (const struct contents *c, const char *benchmark,
+                  const char *metric)
+{
+  for (size_t i = 0; i < c->summaries.count; i++)
+    if (strcmp (c->summaries.row[i].benchmark, benchmark) == 0
+        && strcmp (c->summaries.row[i].metric, metric) == 0)
+      return &c->summaries.row[i];
+  return NULL;
+}
+
+const struct comparison *
+contents_comparison (const struct contents *c, const char *benchmark,
+                     const char *metric)
+{
+  for (size_t i = 0; i < c->comparisons.count; i++)
+    if (strcmp (c->comparisons.row[i].benchmark, benchmark) == 0
+        && strcmp (c->comparisons.row[i].metric, metric) == 0)
+      return &c->comparisons.row[i];
+  return NULL;
+}

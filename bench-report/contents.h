@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a report says, worked out before a word of it is written.  */
+#ifndef BENCH_REPORT_CONTENTS_H
+#define BENCH_REPORT_CONTENTS_H
+#include <stddef.h>
+#include "analysis/comparison.h"
+#include "analysis/summary_list.h"
+#include "decisions.h"
+#include "front.h"
+#include "options.h"
+#include "stream/sample_set.h"
+#include "view/conditions.h"
+
+struct contents
+{
+  const struct sample_set *set;
+  const struct options *options;
+  const char **benchmark; /* those that are reported, in order */
+  size_t benchmark_count;
+  const char **metric; /* those that are judged; the first makes the finding */
+  size_t metric_count;
+  struct summary_list summaries;
+  const char *baseline; /* NULL: nothing to compare */
+  struct comparison_pair *pair;
+  struct comparison_list comparisons;
+  struct choice front; /* of no criterion: none */
+  struct conditions conditions;
+  struct decisions decisions;
+};
+
+/* Work out C from SET.  Exits with STATUS_TROUBLE after a message when OPTIONS
+   ask for what is not there.  */
+void contents_make (struct contents *c, const struct options *options,
+                    const struct sample_set *set);
+void contents_free (struct contents *c);
+
+/* The row of SUMMARIES of BENCHMARK and METRIC, or NULL.  */
+const struct summary_row *contents_summary (const struct contents *c,
+                                            const char *benchmark,
+                                            const char *metric);
+/* The comparison of BENCHMARK on METRIC, or NULL.  */
+const struct comparison *contents_comparison (const struct contents *c,
+                                              const char *benchmark,
+                                              const char *metric);
+#endif

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "decisions.h"
+#include <stdlib.h>
+#include <string.h>
+#include "base/diag.h"
+#include "base/memory.h"
+
+/* What is judged: all decisions share it.  */
+struct court
+{
+  const struct options *options;
+  const struct sample_set *set;
+  const struct sample_group_list *groups;
+  const char *const *benchmark;
+  size_t benchmarks;
+};
+
+static void
+group_samples (struct decisions *d, const struct court *court)
+{
+  size_t all = sample_set_series_count (court->set), count = 0;
+  const struct series **series = or_die (memory_array (all, sizeof *series));
+  for (size_t i = 0; i < all; i++)
+    {
+      const struct series *s = sample_set_series (court->set, i);
+      if (input_benchmark_matches (&court->options->common.benchmarks,
+                                   s->benchmark))
+        series[count++] = s;
+    }
+  if (sample_group_each (&d->groups, series, count) != 0)
+    die_memory ();
+  free (series);
+}
+
+/* --- --require ------------------------------------------------------------
+ */
+
+static void
+judge_requirements (struct gate *gate, const struct court *court)
+{
+  struct judged_rows rows;
+  gate_read (gate, court->set, &court->options->requirements);
+  judged_rows_init (&rows, court->set, court->groups,
+                    court->options->common.confidence);
+  for (size_t k = 0; k < gate->count; k++)
+    judged_rows_need (&rows, &gate->requirement[k]);
+  for (size_t k = 0; k < gate->count; k++)
+    for (size_t i = 0; i < court->benchmarks; i++)
+      judged_rows_find (&rows, &gate->requirement[k], court->benchmark[i]);
+  gate_judge (gate, &rows.source, &rows.list, court->options->by_interval);
+  judged_rows_free (&rows);
+}
+
+int
+decisions_status (const struct decisions *d, const struct options *options,
+                  const struct sample_set *set)
+{
+  if (d->gate.count > 0 && !options->common.input.allow_partial
+      && !sample_set_is_complete (set))
+    {
+      diag_error ("the input is not complete (--allow-partial takes it as it "
+                  "is)");
+      return STATUS_TROUBLE;
+    }
+  return d->gate.failed > 0 ? STATUS_NO : STATUS_OK;
+}
+
+/* --- rules -----------------------------------------------------------------
+ */
+
+/* The place of a rule, for what the library reports of it.  */
+struct rule_reporter
+{
+  const char *file;
+  size_t line;
+};
+
+static void
+report_rule (void *context, enum report_severity severity, const char *file,
+             size_t line, const char *message)
+{
+  const struct rule_reporter *at = context;
+  (void) file;
+  (void) line;
+  diag_reporter.emit (diag_reporter.context, severity, at->file, at->line,
+                      message);
+}
+
+static void
+read_requirements (struct decision *d, const struct court *court)
+{
+  const struct rule_set *rules = d->rules;
+  d->requirement
+      = or_die (memory_array (rules->count, sizeof *d->requirement));
+  for (; d->count < rules->count; d->count++)
+    {
+      const struct rule_line *rule = &rules->requirement[d->count];
+      struct rule_reporter at = { rules->file, rule->line };
+      const struct reporter reporter = { report_rule, &at };
+      if (requirement_parse_column (&d->requirement[d->count], court->set,
+                                    rule->text, &reporter)
+          != 0)
+        exit (STATUS_TROUBLE);
+    }
+}
+
+/* What REQUIREMENT makes of BENCHMARK.  */
+static struct ruling
+rule (const struct requirement *requirement, struct judged_rows *rows,
+      const char *benchmark, bool by_interval)
+{
+  const struct summary_row *row
+      = judged_rows_find (rows, requirement, benchmark);
+  if (row == NULL)
+    return (struct ruling){ .lacks = true };
+  struct ruling ruling
+      = { .judgement = requirement_judge (requirement, row, by_interval) };
+  if (!ruling.judgement.met || by_interval)
+    return ruling;
+  struct judgement worst = requirement_judge (requirement, row, true);
+  ruling.within_noise = !worst.met && figure_available (worst.worse_end);
+  return ruling;
+}
+
+/* Judge all benchmarks by the requirements of D.  */
+static void
+judge (struct decision *d, const struct court *court)
+{
+  struct judged_rows rows;
+  bool by_interval = d->rules->judge_is_set ? d->rules->by_interval
+                                            : court->options->by_interval;
+  judged_rows_init (&rows, court->set, court->groups,
+                    d->rules->confidence > 0
+                        ? d->rules->confidence
+                        : court->options->common.confidence);
+  for (size_t k = 0; k < d->count; k++)
+    judged_rows_need (&rows, &d->requirement[k]);
+  d->meets = or_die (calloc (court->benchmarks + 1, sizeof *d->meets));
+  d->ruling = or_die (
+      memory_array (court->benchmarks, (d->count + 1) * sizeof *d->ruling));
+  for (size_t i = 0; i < court->benchmarks; i++)
+    {
+      d->meets[i] = true;
+      for (size_t k = 0; k < d->count; k++)
+        {
+          struct ruling *ruling = &d->ruling[i * d->count + k];
+          *ruling = rule (&d->requirement[k], &rows, court->benchmark[i],
+                          by_interval);
+          d->meets[i] &= ruling->judgement.met;
+        }
+      d->met += d->meets[i];
+    }
+  judged_rows_free (&rows);
+}
+
+/* Rank those that meet all.  */
+static void
+rank (struct decision *d, const struct court *court)
+{
+  const struct rule_set *rules = d->rules;
+  struct rule_reporter at = { rules->file, rules->objective_line };
+  const struct reporter reporter = { report_rule, &at };
+  const struct options *options = court->options;
+  size_t count = 0;
+  d->obstacle = or_die (calloc (court->benchmarks + 1, sizeof *d->obstacle));
+  if (rules->objective.kind == OBJECTIVE_NONE)
+    return;
+  if (ranking_open (&d->ranking, court->set, &rules->objective, &reporter)
+      != 0)
+    exit (STATUS_TROUBLE);
+  d->ranked_name
+      = or_die (memory_array (court->benchmarks, sizeof *d->ranked_name));
+  for (size_t i = 0; i < court->benchmarks; i++)
+    {
+      struct text why = { 0 };
+      if (ranking_takes (&d->ranking, court->set, court->benchmark[i], &why))
+        {
+          if (d->meets[i])
+            d->ranked_name[count++] = court->benchmark[i];
+        }
+      else
+        d->obstacle[i] = or_die (text_take (&why));
+      text_free (&why);
+    }
+  const struct ranking_options how
+      = { .confidence = rules->confidence > 0 ? rules->confidence
+                                              : options->common.confidence,
+          .margin = options->margin,
+          .seed = options->seed,
+          .resamples = options->resamples };
+  if (ranking_make (&d->ranking, court->set, d->ranked_name, count, &how,
+                    &reporter)
+      != 0)
+    exit (STATUS_TROUBLE);
+}
+
+void
+decisions_make (struct decisions *d, const struct options *options,
+                const struct sample_set *set, const char *const *benchmark,
+                size_t count)
+{
+  *d = (struct decisions){ 0 };
+  if (options->requirements.count == 0 && options->rules.count == 0)
+    return;
+  const struct court court = { options, set, &d->groups, benchmark, count };
+  group_samples (d, &court);
+  judge_requirements (&d->gate, &court);
+  d->decision
+      = or_die (calloc (options->rules.count + 1, sizeof *d->decision));
+  for (; d->count < options->rules.count; d->count++)
+    {
+      struct decision *decision = &d->decision[d->count];
+      decision->rules = &options->rules.set[d->count];
+      read_requirements (decision, &court);
+      judge (decision, &court);
+      rank (decision, &court);
+    }
+}
+
+void
+decisions_free (struct decisions *d, size_t benchmarks)
+{
+  gate_free (&d->gate);
+  for (size_t i = 0; i < d->count; i++)
+    {
+      struct decision *decision = &d->decision[i];
+      for (size_t k = 0; k < decision->count; k++)
+        requirement_free (&decision->requirement[k]);
+      for (size_t k = 0; k < benchmarks; k++)
+        free (decision->obstacle[k]);
+      free (decision->requirement);
+      free (decision->ruling);
+      free (decision->meets);
+      free (decision->obstacle);
+      ranking_free (&decision->ranking);
+      free (decision->ranked_name);
+    }
+  free (d->decision);
+  sample_group_list_free (&d->groups);
+}

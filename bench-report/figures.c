@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+#include "figures.h"
+#include <stdlib.h>
+#include <string.h>
+#include "base/diag.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "figure_makers.h"
+#include "studio.h"
+#include "view/wrap.h"
+
+/* Each kind adds the figures that the contents have, and returns NULL; or what
+   is missing for one, as a constant phrase.  */
+static const struct
+{
+  const char *name;
+  figure_maker *make;
+} kinds[FIGURE_KINDS] = {
+  [FIGURE_COMPARISON] = { "comparison", comparison_figure_make },
+  [FIGURE_SEQUENCE] = { "sequence", sequence_figure_make },
+  [FIGURE_DISTRIBUTION] = { "distribution", distribution_figure_make },
+  [FIGURE_SCALING] = { "scaling", scaling_figure_make },
+  [FIGURE_PARETO] = { "pareto", pareto_figure_make },
+  [FIGURE_LOAD] = { "load", load_figure_make },
+  [FIGURE_HISTORY] = { "history", history_figure_make },
+  [FIGURE_ROOFLINE] = { "roofline", roofline_figure_make },
+  [FIGURE_RELIABILITY] = { "reliability", reliability_figure_make },
+};
+
+const char *
+figure_kind_name (enum figure_kind kind)
+{
+  return kinds[kind].name;
+}
+
+bool
+figure_is_named (const struct contents *c, enum figure_kind kind)
+{
+  return c->options->figures_named && c->options->figure[kind];
+}
+
+/* TEXT, which is freed, below FINDING, which a picture has as its title.  */
+static char *
+titled_text (const char *finding, char *text)
+{
+  struct text whole = { 0 };
+  wrap_put (&whole, "", finding);
+  text_putc (&whole, '\n');
+  text_puts (&whole, text);
+  free (text);
+  return or_die (text_take (&whole));
+}
+
+void
+figures_add (struct figures *f, enum figure_kind kind, char *finding,
+             struct drawing *drawing, char *text)
+{
+  size_t number = 1;
+  for (size_t i = 0; i < f->count; i++)
+    number += f->sheet[i].kind == kind;
+  /* the headline of the report stands above the comparison */
+  if (text != NULL && kind != FIGURE_COMPARISON && kind != FIGURE_PARETO)
+    text = titled_text (finding, text);
+  struct text name = { 0 };
+  text_puts (&name, kinds[kind].name);
+  if (number > 1)
+    text_printf (&name, "-%zu", number);
+  f->sheet = or_die (
+      memory_grow (f->sheet, &f->capacity, f->count + 1, sizeof *f->sheet));
+  f->sheet[f->count++]
+      = (struct figure_sheet){ .kind = kind,
+                               .name = or_die (text_take (&name)),
+                               .finding = finding,
+                               .drawing = *drawing,
+                               .text = text };
+  *drawing = (struct drawing){ 0 };
+}
+
+/* Remember WHY a figure is not there, unless another is known to miss.  */
+static void
+miss (struct figures *f, const char *why)
+{
+  f->failed = true;
+  if (f->missing == NULL)
+    f->missing = or_die (strdup (why));
+}
+
+/* Draw all of F, up to the first that fails: whoever is broken is so for the
+   next one, too.  */
+static void
+draw_all (struct figures *f, const struct options *options)
+{
+  struct studio studio;
+  const char *closed = studio_open (&studio, options);
+  if (closed != NULL)
+    miss (f, closed);
+  for (size_t i = 0; i < f->count && !f->failed; i++)
+    if (studio_draw (&studio, &f->sheet[i]) != 0)
+      miss (f, "gnuplot could not draw them");
+  if (f->failed && closed == NULL)
+    diag_warning ("the figures of the report are in characters");
+  studio_close (&studio);
+}
+
+void
+figures_make (struct figures *f, const struct options *options,
+              const struct contents *c)
+{
+  *f = (struct figures){ 0 };
+  for (int kind = 0; kind < FIGURE_KINDS; kind++)
+    if (options->figure[kind])
+      {
+        const char *lacking = kinds[kind].make (f, c);
+        if (lacking != NULL && options->figures_named)
+          die ("--figures=%s: %s", kinds[kind].name, lacking);
+      }
+}
+
+void
+figures_draw (struct figures *f, const struct options *options)
+{
+  if (f->count > 0 && studio_is_needed (options))
+    draw_all (f, options);
+}
+
+void
+figures_show (const struct figures *f, enum figure_kind kind,
+              struct document *document)
+{
+  for (size_t i = 0; i < f->count; i++)
+    {
+      const struct figure_sheet *sheet = &f->sheet[i];
+      if (sheet->kind != kind)
+        continue;
+      const struct document_figure figure = { .name = sheet->name,
+                                              .finding = sheet->finding,
+                                              .light = sheet->light,
+                                              .dark = sheet->dark,
+                                              .picture = sheet->picture,
+                                              .text = sheet->text };
+      if (sheet->light != NULL || sheet->picture != NULL
+          || sheet->text != NULL)
+        document_figure (document, &figure);
+    }
+}
+
+void
+figures_free (struct figures *f)
+{
+  for (size_t i = 0; i < f->count; i++)
+    {
+      struct figure_sheet *sheet = &f->sheet[i];
+      free (sheet->name);
+      free (sheet->finding);
+      free (sheet->text);
+      free (sheet->light);
+      free (sheet->dark);
+      if (sheet->picture != NULL)
+        text_free (sheet->picture);
+      free (sheet->picture);
+      drawing_free (&sheet->drawing);
+    }
+  free (f->sheet);
+  free (f->missing);
+}

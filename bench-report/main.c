@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bench-report: what samples show, for people.  */
+#include <config.h>
+#include <gsl/gsl_errno.h>
+#include "analysis/answers.h"
+#include "base/diag.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "contents.h"
+#include "figures.h"
+#include "options.h"
+#include "report.h"
+
+/* Write the report and its pictures; the status.  */
+static int
+write_report (struct options *options, const struct contents *contents,
+              struct figures *figures)
+{
+  struct output output;
+  if (output_open (&output, options->common.output) != 0)
+    return STATUS_TROUBLE;
+  figures_draw (figures, options);
+  struct document *document = or_die (document_new ());
+  report_make (document, contents, figures);
+  if (document_write (document, options->format, output.stream) != 0)
+    die_memory ();
+  document_free (document);
+  int status = output_commit (&output) == 0 ? STATUS_OK : STATUS_TROUBLE;
+  if (status == STATUS_OK)
+    status = decisions_status (&contents->decisions, options, contents->set);
+  if (figures->failed && options->figures_required)
+    {
+      diag_error ("figures are required, and are not there");
+      status = STATUS_TROUBLE;
+    }
+  return status;
+}
+
+int
+main (int argc, char **argv)
+{
+  gsl_set_error_handler_off ();
+  struct options options;
+  options_read (&options, argc, argv);
+
+  struct sample_set *set
+      = input_read (&options.common.input, options.common.operand,
+                    options.common.operand_count);
+  if (answers_add_correct (set) != 0)
+    die_memory ();
+  struct contents contents;
+  contents_make (&contents, &options, set);
+  struct figures figures;
+  figures_make (&figures, &options, &contents);
+  int status = write_report (&options, &contents, &figures);
+
+  figures_free (&figures);
+  contents_free (&contents);
+  sample_set_free (set);
+  options_free (&options);
+  return status;
+}
