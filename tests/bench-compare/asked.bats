@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Tests and ratios that are made only where they are asked for.
+load ../bench
+load samples
+
+setup () { bench_setup; }
+
+# nearly WANT RELATIVE: standard input is that number.
+nearly () {
+  awk -v want="$1" -v relative="$2" '
+    { got = $1 - want; bound = relative * want }
+    END { exit !(NR == 1 && got * got <= bound * bound) }'
+}
+
+@test "--test=permutation is exact for few runs" {
+  printf '%s\ts\twall\ta\n' 1 2 3 4 5 >runs.tsv
+  printf '%s\ts\twall\tb\n' 6 7 8 9 10 >>runs.tsv
+  run -0 bench-compare --test=permutation -f tsv runs.tsv
+  # one of the 252 ways on either side
+  column p | nearly 0.007936507936507936 1e-12
+  [ "$(column tag)" = '' ]
+  [ "$(column verdict)" = slower ]
+}
+
+@test "of many runs it takes random rearrangements, by --seed" {
+  RUNS=40 stream random a=1 b=1.1 >runs.tsv
+  run -0 bench-compare --test=permutation -f tsv runs.tsv
+  [ "$(column tag)" = monte-carlo ]
+  # 2 (0 + 1) / (9999 + 1) is the least there can be
+  column p | awk '{ exit !($1 >= 0.0002) }'
+  before=$output
+  run -0 bench-compare --test=permutation -f tsv runs.tsv
+  [ "$output" = "$before" ]
+  run -0 bench-compare --test=permutation --seed=7 -f tsv runs.tsv
+  [ "$output" != "$before" ]
+  run -0 bench-compare --test=permutation --resamples=99 -f tsv runs.tsv
+  column p | awk '{ exit !($1 >= 0.02) }'
+  run -2 bench-compare --test=permutation --resamples=5 runs.tsv
+}
+
+@test "--test=permutation pairs what pairs" {
+  RUNS=8 stream blocks a=1 b=1.03 >runs.tsv
+  run -0 bench-compare --test=permutation -f tsv runs.tsv
+  [ "$(column paired)" = yes ]
+  column p | nearly 0.0078125 1e-12
+  [ "$(column verdict)" = slower ]
+}
+
+@test "--test=ks has R's exact p with ties, and says what it is of" {
+  cp "$data/stats/data/ties-a.dat" x
+  cp "$data/stats/data/ties-b.dat" y
+  run -0 bench-compare --test=ks -f tsv x y
+  column p | nearly 0.029973122852373524 1e-9
+  [ "$(column verdict)" = different ]
+  [ "$(column difference_lo)" = '' ]
+  run -0 bench-compare --test=ks x y
+  unwrap
+  [[ $output == *'y differs from x in the distribution of value (distance 0.55, p = 0.03; 12 and 10 runs)'* ]]
+  run -0 bench-compare --test=ks --confidence=0.99 x y
+  unwrap
+  [[ $output == *'cannot tell y from x in the distribution of value (dist'* ]]
+}
+
+@test "--ratio=means has Fieller's interval" {
+  cp "$data/stats/data/norm-a.dat" x
+  cp "$data/stats/data/norm-b.dat" y
+  run -0 bench-compare --ratio=means -f tsv x y
+  [ "$(column test)" = fieller ]
+  column ratio | nearly 1.1010984617263557 1e-12
+  column ratio_lo | nearly 1.0283774622863344 1e-9
+  column ratio_hi | nearly 1.1760555726452404 1e-9
+}
+
+@test "a ratio without bounds is said to have none" {
+  printf '%s\ts\twall\ta\n' 0.1 0.2 90 >runs.tsv
+  printf '%s\ts\twall\tb\n' 5 6 7 >>runs.tsv
+  run -0 bench-compare --ratio=means runs.tsv
+  unwrap
+  [[ $output == *"cannot tell b from a: ratio 0.199; no bounded interval, since the baseline's mean is not told from 0; 3 runs a side"* ]]
+  run -0 bench-compare --ratio=means -f tsv runs.tsv
+  [ "$(column ratio_lo)" = '' ]
+  [ "$(column verdict)" = inconclusive ]
+}
+
+@test "--ratio=bootstrap is near the others, and refuses few runs" {
+  RUNS=30 stream random a=1 b=1.5 >runs.tsv
+  run -0 bench-compare --ratio=bootstrap -f tsv runs.tsv
+  [ "$(column test)" = bootstrap ]
+  lo=$(column ratio_lo)
+  run -0 bench-compare --ratio=means -f tsv runs.tsv
+  column ratio_lo | nearly "$lo" 0.01
+  RUNS=9 stream random a=1 b=1.5 >runs.tsv
+  run -0 bench-compare --ratio=bootstrap runs.tsv
+  unwrap
+  [[ $output == *'; no test, since the bootstrap needs 10 runs a side; '* ]]
+}
+
+@test "a ratio and a test are not both asked for" {
+  RUNS=5 stream random a=1 b=1.5 >runs.tsv
+  run -2 bench-compare --ratio=means --test=welch runs.tsv
+  run -0 bench-compare --ratio=hl --test=welch runs.tsv
+  run -2 bench-compare --ratio=median runs.tsv
+}
+
+@test "--fdr judges all lines at one level" {
+  stream blocks a=1 b=1.03 c=1.03 d=1 e=1 >runs.tsv
+  run -0 bench-compare --fdr -f tsv runs.tsv
+  # two of four are found: 1 - 2 * 0.05 / 4
+  [ "$(column level | sort -u)" = 0.975 ]
+  [ "$(column verdict | paste -sd' ')" = 'slower slower equivalent equivalent' ] \
+    || [[ $(column verdict | paste -sd' ') == 'slower slower '* ]]
+  run -0 bench-compare --fdr runs.tsv
+  [[ $output == *'p (BH)'* && $output != *Holm* ]]
+}
+
+@test "more than 200,000 samples are drawn anew 999 times" {
+  for many in 199994 199995; do
+    awk -v many=$many 'BEGIN {
+      for (i = 0; i < 6; i++) print 1 + i / 100 "\ts\twall\ta"
+      for (i = 0; i < many; i++) print 1 + i % 97 / 1000 "\ts\twall\tb" }' >many.tsv
+    run -0 bench-compare --test=permutation --explain -f json many.tsv
+    if [ "$many" = 199994 ]; then
+      [[ $output == *'from 9999 random rearrangements'* ]]
+    else
+      [[ $output == *'from 999 random rearrangements'* ]]
+    fi
+  done
+  run -0 bench-compare --test=permutation --resamples=1999 --explain -f json many.tsv
+  [[ $output == *'from 1999 random rearrangements'* ]]
+}

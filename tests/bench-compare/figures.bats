@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Figures that are printed in the place of verdicts.
+load ../bench
+load samples
+
+setup () { bench_setup; }
+
+# equals COLUMN VALUE...: that column has those numbers.
+equals () {
+  local name=$1
+  shift
+  paste <(column "$name") <(printf '%s\n' "$@") | awk -F'\t' '
+    $1 == "" || $2 == "" { if ($1 != $2) bad = 1; next }
+    { d = $1 - $2; if (d * d > 1e-18 * $2 * $2 + 1e-24) bad = 1 }
+    END { exit bad }' || fail "$name: $(column "$name")"
+}
+
+@test "speed, size and accuracy make one score" {
+  constants s wall a=10 b=4 c=20 >runs.tsv
+  constants B size a=90 b=60 c=30 >>runs.tsv
+  constants 1 accuracy a=0.9 b=0.8 c=0.95 >>runs.tsv
+  run -0 bench-compare --normalised -f tsv runs.tsv
+  [ "$(column benchmark | paste -sd' ')" = 'b c' ]
+  equals speedup 2.5 0.5
+  equals compression 1.5 3
+  equals accuracy_delta -0.1 0.05
+  # an accuracy that is won does not count as a loss
+  equals efficiency 3.409090909090909 1.5
+  equals amdahl '' ''
+}
+
+@test "a part that no benchmark has counts for nothing" {
+  constants s wall a=10 b=4 >runs.tsv
+  run -0 bench-compare --normalised --fraction=80% -f tsv runs.tsv
+  equals efficiency 2.5
+  equals compression ''
+  equals amdahl 1.923076923076923
+  equals amdahl_ceiling 5
+  run -0 bench-compare --normalised -f json runs.tsv
+  [[ $output == *'"compression_reason": "no such metric"'* ]]
+}
+
+@test "the speedup's interval is that of the ratio turned over" {
+  stream random a=1 b=0.5 >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  lo=$(column ratio_lo)
+  run -0 bench-compare --normalised -f tsv runs.tsv
+  equals speedup_hi "$(awk -v lo="$lo" 'BEGIN { printf "%.17g", 1 / lo }')"
+  run -0 bench-compare --normalised runs.tsv
+  [[ $output == *'speedup'*'('*' to '*')'* ]]
+}
+
+@test "the levels of the intervals are told, in columns and in sentences" {
+  { stream random a=1 b=0.5; stream random a=1 b=1 | sed 's/wall/size/; s/\ts\t/\tB\t/'; } >runs.tsv
+  run -0 bench-compare -m wall,size -f tsv runs.tsv
+  level=$(column level | paste -sd' ')
+  [ "$level" = '0.975 0.95' ]
+  run -0 bench-compare --normalised -f tsv runs.tsv
+  [ "$(column speedup_level) $(column compression_level)" = "$level" ]
+  [ "$(column accuracy_delta_level)" = '' ]
+  run -0 bench-compare --normalised --ascii runs.tsv
+  unwrap
+  [[ $output == *'speed x'*' (97.5 % CI '*'compression x'*' (95 % CI '* ]]
+  [[ $output != *_level* ]]
+}
+
+@test "--scaling compares with the smallest value of the parameter" {
+  for pair in '3 4' '10 1' '6 2'; do
+    for i in 1 2 3 4 5 6; do
+      printf '%s\ts\twall\tsort/threads=%s/n=1\n' ${pair}
+    done
+  done >runs.tsv
+  run -0 bench-compare --scaling=threads -f tsv runs.tsv
+  [ "$(column benchmark | paste -sd' ')" = 'sort/threads=4/n=1 sort/threads=2/n=1' ]
+  [ "$(column baseline | sort -u)" = 'sort/threads=1/n=1' ]
+  equals speedup 3.333333333333333 1.666666666666667
+  equals efficiency 0.8333333333333333 0.8333333333333333
+  equals serial_fraction 0.0666666666666667 0.2
+  equals level 0.975 0.95
+  run -2 bench-compare --scaling=cores runs.tsv
+  [[ $output == *"no two benchmarks differ in the parameter 'cores' alone"* ]]
+}
+
+@test "--overall makes one test of all benchmarks" {
+  { printf '%s\tms\twall\ta\n' 4.17 5.58 5.18 6.11 4.50 4.61 5.17 4.53 5.33 5.14
+    printf '%s\tms\twall\tb\n' 4.81 4.17 4.41 3.59 5.87 3.83 6.03 4.89 4.32 4.69
+    printf '%s\tms\twall\tc\n' 6.31 5.12 5.54 5.50 5.37 5.29 4.92 6.15 5.80 5.26
+  } >runs.tsv
+  # R: kruskal.test (weight ~ group, PlantGrowth)
+  run -0 bench-compare --overall=kruskal -f tsv runs.tsv
+  column p | awk '{ exit !(($1 - 0.01842376) ^ 2 < 1e-14) }'
+  column statistic | awk '{ exit !(($1 - 7.9882287) ^ 2 < 1e-12) }'
+  [ "$(column df1)" = 2 ]
+  run -0 bench-compare --overall=anova -f tsv runs.tsv
+  column p | awk '{ exit !($1 > 0.01 && $1 < 0.02) }'
+  constants s wall a=1 b=1 >same.tsv
+  run -0 bench-compare --overall=kruskal same.tsv
+  [[ $output == *n/a* && $output != *nan* ]]
+}
+
+@test "--agreement has Cohen's kappa of two and Fleiss's of all" {
+  { printf '#\tbench-samples\t1\n#\tdataset\tD\n'
+    for m in a b c; do
+      awk -v m=$m 'BEGIN { for (i = 0; i < 50; i++) {
+        x = i < 25; y = i < 20 || (i >= 25 && i < 35)
+        print (m == "b" ? y : x) "\t1\tpredicted\t" m "\t" i + 1 } }'
+    done
+    printf '#\tend\tcomplete\n'; } >runs.tsv
+  run -0 bench-compare --agreement -f tsv runs.tsv
+  [ "$(column method | paste -sd' ')" = 'cohen cohen fleiss' ]
+  column kappa | sed -n 1p | awk '{ exit !(($1 - 0.4) ^ 2 < 1e-20) }'
+  [ "$(column kappa | sed -n 2p)" = 1 ]
+  [ "$(column agreement | sed -n 1p)" = 0.7 ]
+  [ "$(column level | paste -sd' ')" = '0.95 0.95 0.95' ]
+  run -2 bench-compare --agreement=correct runs.tsv
+}
+
+@test "two kinds of output are not asked for at once" {
+  constants s wall a=1 b=2 >runs.tsv
+  run -2 bench-compare --normalised --overall=kruskal runs.tsv
+  run -2 bench-compare --plan --scaling=threads runs.tsv
+  run -2 bench-compare --fraction=0.5 runs.tsv
+  run -2 bench-compare --overall=median runs.tsv
+  run -2 bench-compare --normalised --fail-on=any runs.tsv
+  run -2 bench-compare --normalised -f tap runs.tsv
+}
+
+# tells COMMAND...: what that prints, sentences whole; $output
+tells () {
+  run -0 bench-compare "$@"
+  unwrap
+}
+
+@test "each figure has its sentence, in every format" {
+  stream random a=1 b=0.5 c=1 >runs.tsv
+  for option in --normalised --overall=kruskal --overall=anova; do
+    tells "$option" runs.tsv
+    said=$(awk -v RS= '{ last = $0 } END { print last }' <<<"$output")
+    [ -n "$said" ]
+    run -0 bench-compare "$option" -f tsv runs.tsv
+    [ "$(column sentence)" = "$said" ] || fail "$(column sentence)"
+    run -0 bench-compare "$option" -f markdown runs.tsv
+    [[ $output == *$'\n\n- '* ]]
+    run -0 bench-compare "$option" --explain -f tsv runs.tsv
+    [ "$(column explanation | grep -c ' Formulas: .* NOTES of bench-compare(1)\.$')" \
+      = "$(wc -l <<<"$said")" ]
+  done
+}
+
+@test "the sentence on all benchmarks says whether any differs, by what" {
+  stream random a=1 b=0.5 c=1 >runs.tsv
+  tells --overall=kruskal runs.tsv
+  grep -qE "^at least one of 3 benchmarks differs from the others in wall \(Kruskal and Wallis's H = [0-9.]+, 2 degrees of freedom, p <0\.001\)$" \
+    <<<"$output" || fail "$output"
+  stream random a=1 b=1 c=1 >runs.tsv
+  tells --overall=anova runs.tsv
+  grep -qE "^cannot tell 3 benchmarks apart in wall \(Welch's F = [0-9.]+, 2 and [0-9.]+ degrees of freedom, p = 0\.[0-9]+\)$" \
+    <<<"$output" || fail "$output"
+  constants s wall a=1 b=1 >same.tsv
+  tells --overall=kruskal same.tsv
+  [[ $output == *$'\nno test of 2 benchmarks in wall: '* ]]
+}
+
+@test "one test of each metric shares the level with the others" {
+  { stream random a=1 b=1.02 | grep -v '#'
+    stream random a=1 b=1 | grep -v '#' | sed 's/wall/user/'; } >runs.tsv
+  run -0 bench-compare --overall=kruskal -m wall,user -f tsv runs.tsv
+  paste <(column p) <(column p_adjusted) | awk '
+    { p[NR] = $1; q[NR] = $2 }
+    END { s = p[1] < p[2] ? 1 : 2; exit !((q[s] / (2 * p[s]) - 1) ^ 2 < 1e-20) }'
+}
+
+@test "the sentence on a score names all that it is made of" {
+  constants s wall a=10 b=4 >runs.tsv
+  constants B size a=90 b=60 >>runs.tsv
+  constants 1 accuracy a=0.9 b=0.8 >>runs.tsv
+  tells --normalised --fraction=0.8 runs.tsv
+  [[ $output == *'b against a: speed x2.5 ('*'), compression x1.5 ('*'), accuracy -10 points ('*'); efficiency score 3.41; as 80 % of a whole it makes that x1.92 as fast, and x5 at most however fast it gets'* ]] ||
+    fail "$output"
+}
+
+@test "the sentence on scaling has factor, efficiency and serial fraction" {
+  for pair in '10 1' '3 4'; do
+    for i in 1 2 3 4 5 6; do
+      printf '%s\ts\twall\tsort/threads=%s\n' ${pair}
+    done
+  done >runs.tsv
+  tells --scaling=threads runs.tsv
+  [[ $output == *'sort/threads=4 is 3.33 times as fast as sort/threads=1 ('*' CI '*'), with 4 times the threads: efficiency 83.3 %, serial fraction 0.067'* ]] ||
+    fail "$output"
+}
+
+@test "the sentence on agreement has its share and kappa with interval" {
+  { printf '#\tbench-samples\t1\n#\tdataset\tD\n'
+    for m in a b c; do
+      awk -v m=$m 'BEGIN { for (i = 0; i < 50; i++) {
+        x = i < 25; y = i < 20 || (i >= 25 && i < 35)
+        print (m == "b" ? y : x) "\t1\tpredicted\t" m "\t" i + 1 } }'
+    done
+    printf '#\tend\tcomplete\n'; } >runs.tsv
+  tells --agreement runs.tsv
+  grep -qE "^b and a agree on 70 % of 50 items: Cohen's kappa is 0\.4 \(95 % CI 0\.1[0-9]* to 0\.[56][0-9]*\)$" <<<"$output" ||
+    fail "$output"
+  grep -q "^of all pairs among 3 classifications of each of 50 items, 80 % agree: Fleiss's kappa is " <<<"$output"
+  sed 's/^[01]/1/' runs.tsv >one.tsv
+  tells --agreement one.tsv
+  [[ $output == *'b and a agree on 100 % of 50 items, all of one class: there is no kappa'* ]]
+}
+
+@test "a measured stage has its share and speedup from the data" {
+  constants s latency a=10 b=7 >runs.tsv
+  constants s stage.infer a=6 b=3 >>runs.tsv
+  run -0 bench-compare --normalised --fraction=stage.infer -f tsv runs.tsv
+  equals speedup 1.428571428571429
+  # 60 % of it twice as fast: 1 / (0.4 + 0.3)
+  equals amdahl 1.428571428571429
+  equals amdahl_ceiling 2.5
+  tells --normalised --fraction=stage.infer runs.tsv
+  [[ $output == *'; stage.infer, 60 % of the baseline'\''s latency, at x2 of its speed makes that x1.43 as fast, and x2.5 at most however fast it gets'* ]] ||
+    fail "$output"
+  run -0 bench-compare --normalised --fraction=stage.other -f json runs.tsv
+  [[ $output == *'"amdahl": null, "amdahl_reason": "no such metric"'* ]]
+  run -2 bench-compare --fraction=stage.infer runs.tsv
+  run -2 bench-compare --normalised --fraction= runs.tsv
+}
+
+# answers_of MODEL SHIFT: what a model says of 60 items of a data set.
+answers_of () {
+  awk -v m="$1" -v shift="$2" 'BEGIN { for (i = 1; i <= 60; i++) {
+    label = i % 3; hit = (i * 7 + shift) % 10 != 0
+    predicted = hit ? label : (label + 1) % 3
+    printf "%d\t1\tlabel\t%s\t%d\n", label, m, i
+    printf "%d\t1\tpredicted\t%s\t%d\n", predicted, m, i
+    printf "%d\t1\tcorrect\t%s\t%d\n", hit, m, i
+    printf "%.3f\t1\tconfidence\t%s\t%d\n", 0.5 + (i * 11 % 40) / 100 + shift / 30, m, i
+  } }'
+}
+
+@test "models are compared by answers, classes and scores" {
+  { printf '#\tbench-samples\t1\n#\tdataset\tD\n'
+    answers_of a 0
+    answers_of b 3
+    printf '#\tend\tcomplete\n'; } >runs.tsv
+  # paired on correct by default
+  run -0 bench-compare -m correct -f tsv runs.tsv
+  [ "$(column test) $(column paired) $(column n_baseline)" = 'mcnemar yes 60' ]
+  run -0 bench-compare --agreement -f tsv runs.tsv
+  [ "$(column method) $(column n)" = 'cohen 60' ]
+  column kappa | awk '{ exit !($1 > 0.6 && $1 < 0.8) }'
+  # the shift of a score's distribution, by 0.1
+  run -0 bench-compare -m confidence --test=ks -f tsv runs.tsv
+  [ "$(column test) $(column verdict)" = 'ks different' ]
+  tells -m confidence --test=ks runs.tsv
+  [[ $output == *'b differs from a in the distribution of confidence (distance 0.'*'; 60 runs a side)'* ]]
+}

@@ -1,0 +1,219 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# --history: since when a benchmark is as it is.
+load ../bench
+
+setup () { bench_setup; }
+
+# section DATE COMMIT VALUE [UNIT METRIC BENCHMARK]: a section of three runs.
+section () {
+  printf '#\tbench-samples\t1\n#\tdate\t%s\n#\tcommit\t%s\n' "$1" "$2"
+  awk -v v="$3" -v rest="${4:-s}	${5:-wall}	${6:-sort}" 'BEGIN {
+    for (i = -1; i <= 1; i++) printf "%.6f\t%s\n", v * (1 + i / 1000), rest }'
+  printf '#\tend\tcomplete\n'
+}
+
+# days VALUE...: a section a day from 2026-05-01 on.
+days () {
+  local day=1 value
+  for value; do
+    section "$(printf '2026-05-%02dT10:00:00Z' "$day")" "c0ffee$day" "$value"
+    day=$((day + 1))
+  done
+}
+
+@test "a change is told with its size, its day and its commit" {
+  days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'sort is slower by 4.1 % since 2026-05-06 (95 % CI 3.79 to 4.40 %; commit c0ffee6; p = 0.009; 5 sessions before, 5 since)'* ]]
+  [[ $output == *'1 history, by its last change: 1 slower, 0 in which none was found'* ]]
+  [[ $output == *'note: 999 permutations a test, --seed=1'* ]]
+}
+
+@test "several changes: what is over was, what lasts is" {
+  days 1 1.002 1.001 1.003 0.999 1 1.001 1.002 \
+    2 2.01 2.02 2.01 2.03 2 2.01 2.02 \
+    0.9 0.901 0.902 0.903 0.9 0.901 0.902 >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'sort was slower by a factor of 2.01 from 2026-05-09 to 2026-05-16 ('*'; 8 sessions before, 8 then)'* ]]
+  [[ $output == *'sort is faster by a factor of 2.23 since 2026-05-17 ('*'; 8 sessions before, 7 since)'* ]]
+  run -0 --separate-stderr bench-compare --history -f tsv runs.tsv
+  [ "$(cut -f 5,9,15,16 <<<"$output" | tail -n 2 | tr '\t\n' '  ')" \
+    = '2026-05-09T10:00:00Z 8 slower no 2026-05-17T10:00:00Z 7 faster yes ' ]
+}
+
+@test "several files, in any order, are one history by date" {
+  days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 >runs.tsv
+  awk '/bench-samples/ { n++ } { print > ("part" (n % 3) ".tsv") }' runs.tsv
+  bench-compare --history runs.tsv >one
+  bench-compare --history part2.tsv part0.tsv part1.tsv >two
+  cmp one two
+}
+
+@test "a change within the margin is not told, and a larger margin tells less" {
+  days 1 1.0001 1.0002 1.0001 1 1.004 1.0041 1.0042 1.0041 1.004 >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'sort: no change in wall beyond 1 % was found in 10 sessions from 2026-05-01 to 2026-05-10; 1 within the margin was'* ]]
+  run -0 bench-compare --history --margin=0.1% runs.tsv
+  unwrap
+  [[ $output == *'sort is slower by 0.4 % since 2026-05-06'* ]]
+}
+
+@test "few sessions show nothing, and it is said how many would" {
+  days 1 1 1 5 5 5 5 >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'sort: 7 sessions cannot show a change in wall; it takes 8, and a change has to last 3 of them'* ]]
+  days 1 >one.tsv
+  run -0 bench-compare --history one.tsv
+  unwrap
+  [[ $output == *'sort: 1 session cannot show a change'* ]]
+  days 1 1 1 1 1 1 1 1 1 1 >alike.tsv
+  run -0 bench-compare --history alike.tsv
+  unwrap
+  [[ $output == *'sort: no change in wall beyond 1 % was found in 10 sessions'* ]]
+}
+
+@test "values that are not positive have differences" {
+  days -5 -5.1 -5 -5.1 -5 3 3.1 3 3.1 3 | sed 's/\ts\twall/\t1\tbalance/' >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'sort is higher in balance by 8.'*' since 2026-05-06 ('*'which way is better is not known'* ]]
+  run -0 --separate-stderr bench-compare --history -f jsonl runs.tsv
+  [[ $output == *'"ratio": null, "ratio_reason": "a value is not positive"'* ]]
+}
+
+@test "rates, sizes and quality have their words" {
+  for kind in '1/s throughput slower' 'B size smaller' '1 accuracy worse'; do
+    read -r unit metric word <<<"$kind"
+    days 1 1.002 1.001 1.003 0.999 0.9 0.901 0.902 0.901 0.9 |
+      sed "s,\ts\twall,\t$unit\t$metric," >runs.tsv
+    run -0 bench-compare --history runs.tsv
+    unwrap
+    [[ $output == *"sort is $word "* ]] || fail "$output"
+  done
+}
+
+@test "--fail-on looks at the last change" {
+  days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 >slower.tsv
+  run -1 bench-compare --history --fail-on=regression slower.tsv
+  run -1 bench-compare --history --fail-on='regression:>3%' slower.tsv
+  run -0 bench-compare --history --fail-on='regression:>5%' slower.tsv
+  run -0 bench-compare --history --fail-on=improvement slower.tsv
+  days 1 1 1 1 1 2 2 2 2 2 2 0.5 0.5 0.5 0.5 0.5 0.5 >better.tsv
+  run -0 bench-compare --history --fail-on=regression better.tsv
+  grep -v complete slower.tsv >torn.tsv
+  run -2 bench-compare --history --fail-on=regression torn.tsv
+}
+
+@test "the same input gives the same bytes, and the seed is the user's" {
+  days 1 1.3 1.1 1.5 0.9 1.4 1.42 1.41 1.43 1.44 1.2 1.6 >runs.tsv
+  bench-compare --history -f json runs.tsv >one 2>/dev/null
+  bench-compare --history -f json runs.tsv >two 2>/dev/null
+  cmp one two
+  run -0 bench-compare --history --seed=5 runs.tsv
+  [[ $output == *'--seed=5'* ]]
+}
+
+@test "several benchmarks share the level" {
+  for i in 1 2 3 4 5 6 7 8 9 10; do
+    days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 |
+      sed "s/sort/b$i/; s/^#\tend.*/&/" >"b$i.tsv"
+  done
+  run -0 bench-compare --history b1.tsv
+  unwrap
+  [[ $output == *'b1 is slower by 4.1 %'* ]]
+  # 0.005 each: ten sections can just show it, with 1999 permutations
+  run -0 bench-compare --history b*.tsv
+  unwrap
+  [[ $output == *'note: 1999 permutations a test'* ]] || fail "$output"
+  run -0 bench-compare --history --benchmark=b1 b*.tsv
+  unwrap
+  [[ $output == *'1 history, '*'note: 999 permutations'* ]]
+}
+
+@test "a section without a date is trouble, as is what makes no sense" {
+  printf '1\ts\twall\tsort\n' >bare.tsv
+  run -2 --separate-stderr bench-compare --history bare.tsv
+  [ "$stderr" = "bench-compare: --history: a section of 'bare.tsv' does not state its date" ]
+  for date in x '' 05/31/2026 2026-5-31 2026-13-01 2026-05-00 2026-05-31x; do
+    { days 1 2; section "$date" c0ffee 3; } >odd.tsv
+    run -2 --separate-stderr bench-compare --history odd.tsv
+    [ "$output" = '' ]
+    [ "$stderr" = "bench-compare: --history: a section of 'odd.tsv' states the date '$date', which does not begin with a day, as 2026-05-31 does" ]
+  done
+  for date in 2026-05-31 2026-05-31T10:00:00+02:00 '2026-05-31 10:00:00 +0200'; do
+    { days 1 2; section "$date" c0ffee 3; } >even.tsv
+    run -0 bench-compare --history even.tsv
+  done
+  days 1 2 3 >runs.tsv
+  for option in --baseline=sort --confirm=x --relative-to=x --test=welch \
+                --verdict-file=x; do
+    run -2 --separate-stderr bench-compare --history "$option" runs.tsv
+    [ "$output" = '' ]
+  done
+  run -2 bench-compare --history --benchmark=nothing runs.tsv
+}
+
+@test "what bench-time has appended has a history" {
+  for _ in 1 2; do
+    bench-time -r 2 -w 0 --append -o runs.tsv --meta commit=abc true
+  done
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'true: 2 sessions cannot show a change in wall'* ]]
+}
+
+@test "a change has the interval of its size, in what it is told in" {
+  days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 >runs.tsv
+  run -0 --separate-stderr bench-compare --history -f jsonl runs.tsv
+  # the second and the second last of the 25 ratios: Mann and Whitney's exact
+  # distance at 95 % for 5 and 5 leaves out two on either side
+  want=$(awk 'BEGIN { split("1 1.002 1.001 1.003 0.999", x, " ")
+      split("1.04 1.042 1.041 1.043 1.044", y, " ")
+      for (i in x) for (j in y) printf "%.12f\n", y[j] / x[i] }' | sort -g |
+    sed -n '3p;23p' | paste -sd' ')
+  got=$(sed 's/.*"ratio_lo": \([0-9.]*\), "ratio_hi": \([0-9.]*\).*/\1 \2/;1q' <<<"$output")
+  awk -v g="$got" -v w="$want" 'BEGIN { split(g, a, " "); split(w, b, " ")
+    exit !((a[1] / b[1] - 1) ^ 2 < 1e-18 && (a[2] / b[2] - 1) ^ 2 < 1e-18) }' ||
+    fail "$got, not $want"
+  [[ $output == *'"difference_lo": null, '* ]]
+  days 1 1.002 1.001 1.003 0.999 0.9 0.901 0.902 0.901 0.9 >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'sort is faster by 10 % since 2026-05-06 (95 % CI 9.81 to 10.18 %; commit'* ]] || fail "$output"
+}
+
+@test "where a change began is as uncertain as the sessions make it" {
+  days 1 1.3 1.1 1.2 0.9 1.05 1.25 1.4 1.3 1.5 1.45 1.8 1.4 1.7 1.6 1.9 >runs.tsv
+  run -0 bench-compare --history --explain runs.tsv
+  unwrap
+  grep -qE 'it began between 2026-05-0[0-9] and 2026-05-(0[0-9]|1[0-9]); ' \
+    <<<"$output" || fail "$output"
+  [[ $(tr -s ' \n' ' ' <<<"$output") == *' Formulas: Changes, Mann-Whitney, Interval, in the NOTES of bench-compare(1).'* ]]
+  run -0 --separate-stderr bench-compare --history -f tsv runs.tsv
+  awk -F'\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == 2 { exit !($at["earliest"] < $at["since"] "" || $at["latest"] > $at["since"] "") }' \
+    <<<"$output"
+}
+
+@test "histories are tests of JUnit and TAP, and annotations for GitHub" {
+  { days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044
+    days 1 1 1 1 1 1 1 1 1 1 | sed 's/sort/same/'
+    days 1 1 1 | sed 's/sort/few/'; } >runs.tsv
+  run -1 --separate-stderr bench-compare --history -f tap --fail-on=regression runs.tsv
+  [ "$(sed -n 2p <<<"$output")" = 1..3 ]
+  [[ ${lines[2]} == 'not ok 1 - sort, wall: sort is slower by 4.1 % '* ]]
+  [[ ${lines[3]} == 'ok 2 - same, wall: same: no change in wall beyond 1 % was found '* ]]
+  [[ ${lines[4]} == 'ok 3 - few, wall # SKIP few: 3 sessions cannot show a change'* ]]
+  run -0 --separate-stderr bench-compare --history -f tap runs.tsv
+  [[ ${lines[2]} == 'ok 1 - sort'* ]]
+  run -1 --separate-stderr bench-compare --history -f junit --fail-on=regression runs.tsv
+  [[ $output == *'tests="3" failures="1" errors="0" skipped="1"'* ]]
+  [[ $output == *'<failure type="slower" message="sort is slower by 4.1 %'* ]]
+  run -1 --separate-stderr bench-compare --history -f github --fail-on=regression runs.tsv
+  [[ $output == '### 3 histories, by their last change: 1 slower, '*'| sort |'* ]]
+  grep -q '^::error title=sort%2C wall::sort is slower by 4.1 %25' <<<"$stderr"
+}

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Which test is made, and what it says.
+load ../bench
+load samples
+
+setup () { bench_setup; }
+
+# nearly WANT RELATIVE: standard input is that number.
+nearly () {
+  awk -v want="$1" -v relative="$2" '
+    { got = $1 - want; bound = relative * want }
+    END { exit !(NR == 1 && got * got <= bound * bound) }'
+}
+
+@test "three runs a side are tested by Welch's test, which is said" {
+  RUNS=3 stream random a=1 b=2 >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  [ "$(column test)" = logwelch ]
+  [ "$(column tag)" = low-n ]
+  run -0 bench-compare runs.tsv
+  [[ $output == *'slower [low-n]'* ]]
+  [[ $output == *'note: low-n: '* ]]
+  run -0 bench-compare -q runs.tsv
+  [[ $output != *'note:'* ]]
+}
+
+@test "five are enough for one comparison, but not for eight" {
+  RUNS=5 stream random a=1 b=2 >two.tsv
+  run -0 bench-compare -f tsv two.tsv
+  [ "$(column test)" = mann-whitney ]
+  RUNS=5 stream random a=1 b=1 c=1 d=1 e=1 f=1 g=1 h=1 i=1 >nine.tsv
+  run -0 bench-compare -f tsv nine.tsv
+  [ "$(column test | sort -u)" = logwelch ]
+}
+
+@test "one run a side has a ratio and no test" {
+  printf '5\ts\twall\ta\n4\ts\twall\tb\n' >runs.tsv
+  run -0 bench-compare runs.tsv
+  unwrap
+  [[ $output == *'cannot tell b from a: ratio 0.800, but 1 run a side makes no test; 4 a side would do'* ]]
+  run -0 bench-compare -f json runs.tsv
+  [[ $output == *'"p": null, "p_reason": "n = 1"'* ]]
+}
+
+@test "p-values of several lines are adjusted by Holm's procedure" {
+  stream blocks a=1 b=1.03 c=1.02 d=1 >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  # The smallest p counts three times; the lines are judged at .05 / 3, 2, 1.
+  paste <(column p) <(column p_adjusted) | sort -g | head -n 1 \
+    | awk '{ exit !(($2 / $1 - 3) ^ 2 < 1e-18) }'
+  [ "$(column level | sort -g | tr '\n' ' ')" \
+    = '0.95 0.975 0.9833333333333333 ' ]
+}
+
+@test "a comparison has one verdict, whatever else is compared" {
+  stream blocks a=1 b=1.03 >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  [ "$(column p)" = "$(column p_adjusted)" ]
+  [ "$(column level)" = 0.95 ]
+}
+
+@test "--test=mw has the exact p with ties that R's coin has" {
+  cp "$data/stats/data/ties-a.dat" x
+  cp "$data/stats/data/ties-b.dat" y
+  run -0 bench-compare --test=mw -f tsv x y
+  column p | nearly 0.0072002301104468289 1e-9
+}
+
+@test "--test=welch, student and paired have R's p-values" {
+  for name in norm-a norm-b pair-x pair-y; do
+    cp "$data/stats/data/$name.dat" .
+  done
+  run -0 bench-compare --test=welch -f tsv norm-a.dat norm-b.dat
+  column p | nearly 0.0097657806259738404 1e-9
+  column difference_lo | nearly 1.3940097826796765 1e-9
+  run -0 bench-compare --test=student -f tsv norm-a.dat norm-b.dat
+  column p | nearly 0.01676449154333742 1e-9
+  { printf '#\tbench-samples\t1\n#\torder\tblocks\n'
+    awk '{ print $1 "\ts\twall\tx\t" NR }' pair-x.dat
+    awk '{ print $1 "\ts\twall\ty\t" NR }' pair-y.dat
+    printf '#\tend\tcomplete\n'; } >pairs.tsv
+  run -0 bench-compare --test=paired -f tsv pairs.tsv
+  column p | nearly 0.00046267228128510531 1e-9
+  run -0 bench-compare --test=logpaired -f tsv pairs.tsv
+  column ratio | nearly 0.95871576888464261 1e-9
+  column ratio_lo | nearly 0.94079235926514049 1e-9
+}
+
+@test "a test of pairs without pairs says so" {
+  stream random a=1 b=2 >runs.tsv
+  run -0 bench-compare --test=signed-rank runs.tsv
+  [[ $output == *'; no test, since no runs pair; '* ]]
+}
+
+@test "runs that depend on the one before count for fewer" {
+  awk 'BEGIN { for (i = 1; i <= 60; i++) {
+    print 1 + i / 100 "\ts\twall\ta"; print 1.3 "\ts\twall\tb" } }' >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  [ "$(column tag)" = autocorrelated ]
+  [ "$(column verdict)" = inconclusive ]
+}
+
+@test "values that are not positive are judged by their differences" {
+  { constants C temp a=-5 b=7
+    constants C temp c=0; } >runs.tsv
+  run -0 bench-compare --better=temp=lower -f tsv runs.tsv
+  [ "$(column ratio_lo)" = '' ]
+  [ "$(column difference)" = $'12\n5' ]
+  [ "$(column verdict)" = $'worse\nworse' ]
+}
+
+@test "a baseline of 0 has no ratio, and a drop to 0 is one by 100 %" {
+  constants B leak a=0 b=7 >runs.tsv
+  run -0 bench-compare --better=leak=lower -f tsv runs.tsv
+  [ "$(column ratio)" = '' ]
+  [ "$(column verdict)" = larger ]
+  run -0 bench-compare --better=leak=lower --baseline=b runs.tsv
+  [[ $output == *'-100'*'%'* ]]
+  [[ $output != *[Nn]a[Nn]* && $output != *inf* ]]
+}
+
+@test "a coarse clock keeps the interval from shrinking to a point" {
+  constants ms wall a=4 b=8 >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  [ "$(column tag)" = clock-limited ]
+  column ratio | nearly 2 1e-15
+  awk -v lo="$(column ratio_lo)" -v hi="$(column ratio_hi)" \
+    'BEGIN { exit !(1 < lo && lo < 2 && 2 < hi) }'
+}
+
+@test "swapping confidence and margin changes verdicts, not ratios" {
+  stream blocks a=1 b=1.03 >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  ratio=$(column ratio)
+  [ "$(column verdict)" = slower ]
+  run -0 bench-compare --margin=10% -f tsv runs.tsv
+  [ "$(column verdict)" = equivalent ]
+  [ "$(column ratio)" = "$ratio" ]
+  run -0 bench-compare --margin=0 --confidence=0.999 -f tsv runs.tsv
+  [ "$(column level)" = 0.999 ]
+}
+
+@test "equal constants are equivalent" {
+  constants B size a=5 b=5 >runs.tsv
+  run -0 bench-compare runs.tsv
+  [[ $output == *'b is within +-1 % of a (every run alike; 6 runs a side)'* ]]
+}

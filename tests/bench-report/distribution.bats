@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The distribution by nines, as a figure.
+load ../bench
+
+setup () {
+  bench_setup
+}
+
+needs_gnuplot () {
+  command -v gnuplot >/dev/null || skip 'gnuplot is not installed'
+}
+
+# latencies N [METADATA]: N latencies of two benchmarks, in ms; the second one
+# is faster up to its slowest 3 %.
+latencies () {
+  printf '#\tbench-samples\t1\n'
+  [ -z "${2:-}" ] || printf '#\t%s\t%s\n' "${2%%=*}" "${2#*=}"
+  awk -v n="$1" 'BEGIN {
+    for (i = 1; i <= n; i++) {
+      u = (i * 7919 % n + 0.5) / n
+      printf "%.6f\tms\tlatency\told\t%d\n", 10 * (1 - log (1 - u) / 4), i
+      printf "%.6f\tms\tlatency\tnew\t%d\n", \
+        u < 0.97 ? 8 * (1 - log (1 - u) / 4) : 40 * (1 - log (1 - u) / 4), i
+    } }'
+  printf '#\tend\tcomplete\n'
+}
+
+@test "the percentiles in the figure are those of bench-stats" {
+  needs_gnuplot
+  latencies 2000 >lat.tsv
+  bench-report -q -o report.md lat.tsv
+  for name in old new; do
+    for p in 50 90 99 99.9; do
+      value=$(bench-stats -q -f tsv -p $p --benchmark=$name lat.tsv |
+        awk -F'\t' -v want=p$p 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == want) c = i }
+          NR == 2 { printf "%.3g", 1000 * $c }')
+      grep -qE ">p$p  ${value/./\\.}(\.0)?0* ms<" report.figures/distribution.svg ||
+        fail "p$p of $name: $value"
+    done
+  done
+}
+
+@test "the title says where two distributions cross" {
+  latencies 2000 >lat.tsv
+  run -0 bench-report -q -f text lat.tsv
+  [[ $output == *'new is faster than old for about 97 % of the samples, slower in'*'the tail'* ]] \
+    || fail "$output"
+}
+
+@test "a target of the samples is a region, and the title says who meets it" {
+  needs_gnuplot
+  latencies 2000 'target=latency:p99<=30ms, ttft:p99<=1s' >lat.tsv
+  bench-report -q -o report.md lat.tsv
+  grep -qF 'alt="latency: 1 of 2 meets latency:p99&lt;=30ms; not new (' report.md ||
+    fail "$(grep alt= report.md)"
+  grep -qF '>latency:p99&lt;=30ms</text>' report.figures/distribution.svg
+  grep -qF 'no curve may touch the shaded region' report.figures/distribution.svg
+  value=$(bench-stats -q -f tsv --benchmark=new lat.tsv |
+    awk -F'\t' 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "p99") c = i }
+      NR == 2 { printf "%.3g ms", 1000 * $c }')
+  grep -qF "not new ($value)" report.md
+}
+
+@test "few samples have no distribution, named or not" {
+  seq 9 >few.txt
+  run -0 bench-report -q -f text few.txt
+  [[ $output != *'at most so large'* ]]
+  run -2 --separate-stderr bench-report --figures=distribution few.txt
+  [ "$stderr" = 'bench-report: --figures=distribution: no benchmark has 10 samples of the metric' ]
+}
+
+@test "named, ten equal samples are drawn" {
+  needs_gnuplot
+  printf '5\n%.0s' 1 2 3 4 5 6 7 8 9 10 >equal.txt
+  run -0 --separate-stderr bench-report -q --figures=distribution -o report.md \
+    equal.txt
+  [ "$stderr" = '' ]
+  grep -qF '>p50  5.00</text>' report.figures/distribution.svg \
+    || grep -qF '>p50  5</text>' report.figures/distribution.svg
+  run -1 grep -E 'nan|inf' report.figures/distribution.svg
+}
+
+@test "many curves have letters and a key below" {
+  needs_gnuplot
+  for b in 1 2 3 4 5 6 7 8 9; do
+    seq 200 | awk -v b=$b '{ print b + $1 * 7 % 200 / 100 "\tms\tlatency\tb" b "\t" $1 }'
+  done >many.tsv
+  bench-report -q --figures=distribution -o report.md many.tsv
+  for b in 1 2 3 4 5 6 7 8; do
+    grep -qF ">b$b</text>" report.figures/distribution.svg
+  done
+  grep -qF '1 more in the table' report.figures/distribution.svg
+}
+
+@test "hostile names are texts in these figures, too" {
+  needs_gnuplot
+  # shellcheck disable=SC2016
+  latencies 300 | sed 's/\told\t/\t`touch canary`"$(touch canary)|!touch canary\t/
+    s/\tnew\t/\t'"'"'; system("touch canary") #%s <b>\t/' >lat.tsv
+  bench-report -q --figures=distribution,sequence -o report.md lat.tsv
+  [ ! -e canary ]
+  for figure in distribution sequence; do
+    grep -qF 'system("touch canary") #%s &lt;b>' report.figures/$figure.svg
+    if command -v xmllint >/dev/null; then
+      xmllint --noout report.figures/$figure.svg
+    fi
+  done
+}

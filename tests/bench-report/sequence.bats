@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The runs in their order, as a figure.
+load ../bench
+
+setup () {
+  bench_setup
+}
+
+needs_gnuplot () {
+  command -v gnuplot >/dev/null || skip 'gnuplot is not installed'
+}
+
+# A warm-up of 14 runs, a shift after run 78, and two outliers, in ms.
+shifting () {
+  awk 'BEGIN {
+    for (i = 1; i <= 120; i++)
+      printf "%.3f\n", (i <= 14 ? 20 + 6 * exp (-i / 4) : i <= 78 ? 20 : 21.2) \
+        + 0.11 * sin (i * i) + (i == 34 || i == 97 ? 3 : 0)
+  }'
+}
+
+@test "the figure tells the means and deviations that bench-stats --changes tells" {
+  needs_gnuplot
+  shifting >runs.txt
+  bench-report -q -u ms -o report.md runs.txt
+  bench-stats -q -u ms --changes runs.txt |
+    awk '/ value / && $(NF - 3) + 0 > 0 {
+      print $(NF - 3) " ms ± " $(NF - 1) " ms" }' >table
+  [ "$(wc -l <table)" -ge 2 ]
+  grep -o '>[0-9.]* ms ± [0-9.]* ms<' report.figures/sequence.svg |
+    tr -d '<>' >figure
+  # the figure has them from the top down
+  diff <(sort table) <(sort figure)
+}
+
+@test "its title says from when on the runs are worse, and by how much" {
+  shifting >runs.txt
+  run -0 bench-report -q -u ms -f text runs.txt
+  [[ $output == *'runs in order: worse from run 79 on (+6.'*' %)'* ]]
+}
+
+@test "a warm-up is told and shaded" {
+  needs_gnuplot
+  shifting | head -n 78 >runs.txt
+  bench-report -q -u ms -o report.md runs.txt
+  grep -q 'alt="runs in order: warm-up up to run [0-9]*"' report.md
+  grep -qF '>warm-up</text>' report.figures/sequence.svg
+}
+
+@test "a drift has the slope of the notes" {
+  needs_gnuplot
+  seq 100 | bench-report -q -o report.md
+  grep -qF 'alt="runs in order: drifts (+2.0 %/run)"' report.md
+  grep -qF '>+2.0 %/run</text>' report.figures/sequence.svg
+}
+
+@test "without news there is no figure of several benchmarks, unless named" {
+  for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
+    printf '1.%d\ts\twall\ta\t%d\n2.%d\ts\twall\tb\t%d\n' $((i * 7 % 10)) $i \
+      $((i * 3 % 10)) $i
+  done >steady.tsv
+  run -0 bench-report -q -f text steady.tsv
+  [[ $output != *'order of runs'* ]]
+  run -0 bench-report -q -f text --figures=sequence steady.tsv
+  [[ $output == *'wall in the order of runs: none of 2 warms up, drifts or changes'* ]]
+}
+
+@test "one run has no order: named, the figure is trouble that says so" {
+  run -2 --separate-stderr bench-report --figures=sequence <<<5
+  [ "$output" = '' ]
+  [ "$stderr" = 'bench-report: --figures=sequence: no benchmark has two runs of the metric' ]
+}
+
+@test "of a million runs the picture is small, and the same each time" {
+  needs_gnuplot
+  seq 1000000 | awk '{ print 10 + ($1 * 7919 % 1000) / 1000 + ($1 == 500000) * 50 }' \
+    >million.txt
+  bench-report -q --figures=sequence -o one.md million.txt
+  bench-report -q --figures=sequence -o two.md million.txt
+  cmp one.figures/sequence.svg two.figures/sequence.svg
+  [ "$(wc -c <one.figures/sequence.svg)" -lt 300000 ]
+  # the one run far away is not lost
+  grep -qF 'arrow = beyond the axis' one.figures/sequence.svg
+}
+
+@test "of many benchmarks those with news have the panels" {
+  needs_gnuplot
+  for b in 1 2 3 4 5 6 7 8 9 10; do
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+      printf '%s\ts\twall\tb%d\t%d\n' \
+        "$([ $b = 10 ] && [ $i -gt 10 ] && echo 2)1.$((i * 7 % 10))" $b $i
+    done
+  done >many.tsv
+  bench-report -q --figures=sequence -o report.md many.tsv
+  grep -qF '>b10</text>' report.figures/sequence.svg
+  grep -qF '2 more in the table' report.figures/sequence.svg
+}

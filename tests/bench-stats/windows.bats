@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Statistics of windows of time or of runs.
+load ../bench
+
+setup () { bench_setup; }
+
+@test "windows of runs follow each other" {
+  run -0 bench-stats -q -f csv --windows=4 --columns=/window,n,min,max <(seq 10)
+  [ "$output" = $'/window,n,min,max\n1,4,1,4\n5,4,5,8\n9,2,9,10' ]
+  run -0 bench-stats -q -f jsonl --windows=5 --columns=benchmark,/window,n <(sed 's/$/\ts\twall\tsort\/x=2/' <(seq 10))
+  [ "${lines[1]}" = '{"benchmark": "sort/x=2/window=6", "parameters": {"window": "6"}, "n": 5}' ]
+  run -0 bench-stats -q -f csv --windows=5 <(sed 's/$/\ts\twall\tsort\/x=2/' <(seq 10))
+  [[ ${lines[0]} == benchmark,/x,/window,metric,* ]]
+}
+
+@test "the time of a run is how long those before it took" {
+  printf '%s\ts\twall\tx\n' 4 4 4 4 4 >runs
+  printf '%s\tB\tmaxrss\tx\n' 1 2 3 4 5 >>runs
+  run -0 bench-stats -q -f csv --windows=10s --columns=metric,/window,n,sum runs
+  [ "$output" = $'metric,/window,n,sum\nwall,0,3,12\nwall,10,2,8\nmaxrss,0,3,6\nmaxrss,10,2,9' ]
+  run -0 bench-stats -q -f csv --window=0.5min --columns=n <(head -n 5 runs)
+  [ "${lines[1]}" = 5 ]
+}
+
+@test "queries are in the window in which they were due" {
+  printf '%s\ts\tissued\tx\t%s\n' 0 1 1.5 2 25 3 2.5 4 >queries
+  printf '%s\ts\tlatency\tx\t%s\n' 0.3 3 0.1 1 0.2 2 0.4 4 >>queries
+  run -0 bench-stats -q -f csv -m latency --windows=2s --columns=/window,n,sum queries
+  # the order is that of the samples
+  [ "$(sort <<<"$output")" = "$(printf '%s\n' /window,n,sum 0,2,0.3 2,1,0.4 24,1,0.3 | sort | sed 's/0,2,0.3$/0,2,0.30000000000000004/')" ]
+}
+
+@test "each window is judged" {
+  run -1 bench-stats -q --windows=50 --require='value:max<=60' <(seq 100)
+  [ "${lines[-2]}" = 'pass: -/window=1: value:max<=60: 50' ]
+  [ "${lines[-1]}" = 'fail: -/window=51: value:max<=60: 100' ]
+}
+
+@test "samples without times, and sizes that are none, are trouble" {
+  run -2 --separate-stderr bench-stats --windows=1s <(seq 9)
+  [[ $stderr == *"the samples of 'value' of '-' have no times"* ]]
+  for wrong in 0 0s -1s 1B '' x 1e999s; do
+    run -2 bench-stats --windows="$wrong" <(seq 9)
+  done
+}
+
+@test "throughput and the queries in the system follow Little's law" {
+  # due at 0, 1 and 2 s, answered at 1, 4 and 3 s
+  printf '%s\ts\tissued\tx\n' 0 1 2 >queries
+  printf '%s\ts\tlatency\tx\n' 1 3 1 >>queries
+  run -0 bench-stats -q -f csv -m latency --columns=throughput,in_system queries
+  [ "${lines[1]}" = 0.75,1.25 ]
+  run -0 bench-stats -f json -m latency queries
+  [[ $output == *"queries in the system, by Little's law: latency (0.75/s for 1.67 s each make 1.25 at a time)"* ]]
+  run -0 bench-stats -q -f jsonl -m issued --columns=in_system queries
+  [ "$output" = '{"in_system": null, "in_system_reason": "needs the latency of queries and when they were due"}' ]
+}
+
+@test "very many windows are printed in pieces, with one heading" {
+  run -0 bench-stats -q -f csv --windows=1 --columns=benchmark,mean <(seq 2000)
+  [ "${#lines[@]}" = 2001 ]
+  [ "${lines[0]}" = benchmark,mean ]
+  [ "${lines[1024]}" = -/window=1024,1024 ]
+  [ "${lines[2000]}" = -/window=2000,2000 ]
+  [ "$(grep -c mean <<<"$output")" = 1 ]
+  run -0 bench-stats -q -f jsonl --windows=1 --columns=n <(seq 2000)
+  [ "${#lines[@]}" = 2000 ]
+  run -0 bench-stats -q -f json --windows=1 --columns=n <(seq 2000)
+  [ "$(grep -o '"n": 1' <<<"$output" | wc -l)" = 2000 ]
+}

@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Loads on models that are loaded: plugins and workers, in real time.
+load ../bench
+load load
+
+setup () {
+  bench_setup
+  hostile=$abs_top_builddir/tests/models/hostile.so
+}
+
+@test "a closed loop asks a plugin, which is loaded and asked first" {
+  bench-time -q --model=null --scenario=single --duration=50ms \
+    --min-queries=200 >runs.tsv
+  relation 'n >= 200' n="$(count latency null)"
+  [ "$(count load null)$(count first null)" = 11 ]
+  [ "$(count issued)$(count throughput)" = 01 ]
+  [ "$(values latency | sort -g | head -n 1 | awk '{ print ($1 >= 0) }')" = 1 ]
+  [ "$(metadata verdict null)" = VALID ]
+  [ "$(metadata clock null)" = CLOCK_MONOTONIC ]
+  [ "$(metadata end)" = complete ]
+}
+
+@test "an open loop sends no query before it is due" {
+  bench-time -q --model=spin,us=50 --rate=500 --arrivals=constant \
+    --duration=200ms >runs.tsv
+  [ "$(count issued)" = 100 ]
+  [ "$(values issued | head -n 1)" = 0 ]
+  [ "$(values lateness | sort -g | head -n 1 | awk '{ print ($1 >= 0) }')" = 1 ]
+  # latency = lateness + service
+  awk -F'\t' '$3 == "latency" { l[$5] = $1 } $3 == "lateness" { late[$5] = $1 }
+    $3 == "service" { s[$5] = $1 }
+    END { for (i in l) if ((d = l[i] - late[i] - s[i]) > 2e-9 || d < -2e-9)
+      exit 1 }' runs.tsv
+  [ "$(metadata generator-lateness spin/us=50)" != '' ]
+}
+
+@test "warm-up and cool-down of a load are not among its samples" {
+  bench-time -q --model=null -w 0 --rate=1000 --arrivals=constant --spin=1ms \
+    --warmup-time=50ms --cool-down=50ms --duration=100ms >runs.tsv
+  [ "$(count latency)" = 100 ]
+  # the RUN is the query, which goes on from those of the warm-up
+  [ "$(awk -F'\t' '$3 == "issued" { print $5; exit }' runs.tsv)" = 51 ]
+}
+
+@test "offline tells of each sample, multi of each query" {
+  bench-time -q --model=null,samples=7 --scenario=offline --batch=3 \
+    --duration=1ms --min-queries=5 >runs.tsv
+  n=$(count latency)
+  relation 'n >= 15 && n % 3 == 0' n="$n"
+  [ "$(awk -F'\t' '$3 == "latency" { print $5 }' runs.tsv | tail -n 1)" = "$n" ]
+  bench-time -q --model=null,samples=7 --scenario=multi --duration=1ms \
+    --min-queries=5 >runs.tsv
+  relation 'n >= 5' n="$(count latency)"
+}
+
+@test "the loads of a sweep are benchmarks beside their model" {
+  bench-time -q --model=null -n m --scenario=multi --batch=1,2 \
+    --duration=1ms --min-queries=5 >runs.tsv
+  [ "$(metadata benchmarks)" = m,m/batch=1,m/batch=2 ]
+  [ "$(count load m)" = 1 ]
+  relation 'n >= 5' n="$(count latency m/batch=2)"
+}
+
+@test "several models are loaded and asked one after the other" {
+  bench-time -q --model=null -n a --model=null -n b --scenario=single \
+    --duration=1ms --min-queries=20 >runs.tsv
+  relation 'a >= 20 && b >= 20' a="$(count latency a)" b="$(count latency b)"
+  [ "$(grep -c '^#.verdict' runs.tsv)" = 2 ]
+}
+
+@test "--inner takes the mean of several answers" {
+  bench-time -q --model=spin,us=10 --inner=20 --duration=1ms \
+    --min-queries=5 >runs.tsv
+  [ "$(metadata inner)" = 20 ]
+  # 20 answers of 10 us, so that one is 10 at least and 200 all
+  values latency | sort -g | head -n 1 | awk '{ exit !($1 >= 9.9e-6) }'
+  bench-time -q --model=null --inner=1000 --flush-cache --duration=1ms \
+    --min-queries=3 >runs.tsv
+  [ "$(metadata flush-cache)" = 'before each query' ]
+}
+
+@test "what a model does not take is refused" {
+  run -2 --separate-stderr bench-time -q --model=null --concurrency=2 \
+    --duration=1ms
+  [ "$stderr" = "bench-time: 'null' has at most 1 query under way at once" ]
+  run -2 --separate-stderr bench-time -q --model=null --rate=5 --inner=2
+  [ "${stderr_lines[0]}" = 'bench-time: --inner is for closed loops' ]
+}
+
+@test "a query that fails makes the load INVALID and keeps its time apart" {
+  run -1 --separate-stderr bench-time --model="$hostile,fault=error,query=150" \
+    -n m -w 0 --scenario=single --mode=performance --duration=1ms \
+    --min-queries=400 -o runs.tsv
+  [[ $stderr == *'INVALID: '*' queries failed'* ]]
+  relation 'n > 0' n="$(count latency-failed)"
+  [ "$(count latency)" = 149 ]
+}
+
+@test "a model that crashes under load keeps what it answered" {
+  run -1 --separate-stderr bench-time --model="$hostile,fault=abort,query=20" \
+    -n m -w 0 --scenario=single --duration=1ms --min-queries=40 -o runs.tsv
+  [[ $stderr == *'crashed by signal 6 '* ]]
+  [ "$(grep -c latency runs.tsv.partial)" = 19 ]
+  [ "$(awk -F'\t' '$2 == "end" { print $3 }' runs.tsv.partial)" = failed ]
+}
+
+@test "a model that answers later has many queries under way" {
+  local company=$abs_top_builddir/tests/models/company.so
+  bench-time -q --model="$company" -n m --concurrency=1..4*2 --duration=1ms \
+    --min-queries=500 --mode=performance >runs.tsv
+  for c in 1 2 4; do
+    relation 'n >= 500' n="$(count latency m/concurrency=$c)"
+    [ "$(metadata verdict m/concurrency=$c)" = VALID ]
+  done
+  bench-time -q --model="$company" -n m --rate=2000 --arrivals=constant \
+    --duration=100ms --mode=performance >runs.tsv
+  [ "$(count latency m)" = 200 ]
+  [ "$(metadata verdict m)" = VALID ]
+}
+
+@test "queries that wait for company are flushed when none follows" {
+  local company=$abs_top_builddir/tests/models/company.so,company=7
+  bench-time -q --model="$company" -n m --rate=2000 --arrivals=constant \
+    --duration=50ms --mode=performance >runs.tsv
+  [ "$(count latency m)" = 100 ]
+  bench-time -q --model="$company" -n m --concurrency=3 --duration=1ms \
+    --min-queries=20 --mode=performance >runs.tsv
+  relation 'n >= 20' n="$(count latency m)"
+}
+
+@test "tokens have their times and targets" {
+  local company=$abs_top_builddir/tests/models/company.so
+  bench-time -q --model="$company,tokens=3" -n m --rate=1000 --duration=50ms \
+    --arrivals=constant --mode=performance --min-queries=20 \
+    --target='ttft:p50<=1h' --target='tpot:p50<=1h' >runs.tsv
+  [ "$(count ttft)" = 50 ]
+  [ "$(count tpot)" = 50 ]
+  [ "$(count itl)" = 100 ]
+  [ "$(metadata verdict m)" = VALID ]
+  # a model without tokens shows nothing of them
+  run -1 --separate-stderr bench-time -q --model=null -n m --rate=1000 \
+    --duration=50ms --min-queries=20 --target='ttft:p50<=1h'
+  [[ $stderr == *'ttft:p50<=1h is not shown: no query tells of it'* ]]
+}
+
+@test "a worker is asked by any scenario" {
+  command -v awk >/dev/null || skip 'there is no awk'
+  worker=$abs_top_srcdir/examples/workers/worker.sh
+  [ -e "$worker" ] || skip 'there is no sample worker'
+  bench-time -q --worker="sh $worker" -n w -w 0 --rate=200 --duration=100ms \
+    --min-queries=5 >runs.tsv
+  relation 'n >= 5' n="$(count latency w)"
+  [ "$(metadata verdict w)" = VALID ]
+}

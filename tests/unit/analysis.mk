@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# unit_tests += %D%/test-NAME, with %C%_test_NAME_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-summary
+%C%_test_summary_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-criterion
+%C%_test_criterion_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-requirement
+%C%_test_requirement_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-ranking
+%C%_test_ranking_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-rule-set
+%C%_test_rule_set_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-sample-group
+%C%_test_sample_group_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-derivation
+%C%_test_derivation_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-statistic
+%C%_test_statistic_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-comparison
+%C%_test_comparison_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-plan
+%C%_test_plan_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-load-curve
+%C%_test_load_curve_LDADD = $(UNIT_LIBS)

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory that runs out where a test says so.  The linker puts the functions
+   below before those of the C library: the test's program is linked with
+   FAILING_MEMORY_LINK.  */
+#ifndef BENCH_TEST_FAILING_MEMORY_H
+#define BENCH_TEST_FAILING_MEMORY_H
+#include <errno.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Requests until one fails; below 0: none does.  */
+static long left = -1;
+
+static bool
+fails (void)
+{
+  if (left < 0 || left-- > 0)
+    return false;
+  left = 0; /* and all that follow */
+  errno = ENOMEM;
+  return true;
+}
+
+void *__real_malloc (size_t size);
+void *__real_calloc (size_t count, size_t size);
+void *__real_realloc (void *old, size_t size);
+void *__real_reallocarray (void *old, size_t count, size_t size);
+char *__real_strdup (const char *string);
+void *__wrap_malloc (size_t size);
+void *__wrap_calloc (size_t count, size_t size);
+void *__wrap_realloc (void *old, size_t size);
+void *__wrap_reallocarray (void *old, size_t count, size_t size);
+char *__wrap_strdup (const char *string);
+
+void *
+__wrap_malloc (size_t size)
+{
+  return fails () ? NULL : __real_malloc (size);
+}
+
+void *
+__wrap_calloc (size_t count, size_t size)
+{
+  return fails () ? NULL : __real_calloc (count, size);
+}
+
+void *
+__wrap_realloc (void *old, size_t size)
+{
+  return fails () ? NULL : __real_realloc (old, size);
+}
+
+void *
+__wrap_reallocarray (void *old, size_t count, size_t size)
+{
+  return fails () ? NULL : __real_reallocarray (old, count, size);
+}
+
+char *
+__wrap_strdup (const char *string)
+{
+  return fails () ? NULL : __real_strdup (string);
+}
+#endif

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+unit_tests += %D%/test-arrivals
+%C%_test_arrivals_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-load-choices
+%C%_test_load_choices_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-generator
+%C%_test_generator_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-queues
+%C%_test_queues_LDADD = $(UNIT_LIBS)

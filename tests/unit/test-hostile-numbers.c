@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers made to be misread: number_read, its plain twin and strtod give the
+   same bits for each.  BENCH_HOSTILE_NUMBERS=10000000 in the environment
+   tries so many instead of a million, BENCH_HOSTILE_SEED=2 others.  */
+#include <config.h>
+#include "number/number.h"
+#include <float.h>
+#include <inttypes.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include "base/rng.h"
+#include "number/decimal_double.h"
+#include "number/powers_of_five.h"
+#include "tap.h"
+
+enum
+{
+  longest = 1300
+};
+
+static bool
+same_bits (double x, double y)
+{
+  return memcmp (&x, &y, sizeof x) == 0;
+}
+
+/* Any finite double, each exponent as likely; one in eight subnormal.  */
+static double
+any_double (struct rng *r)
+{
+  double value;
+  do
+    {
+      uint64_t bits = rng_next (r);
+      if (rng_below (r, 8) == 0)
+        bits &= ~(UINT64_C (0x7ff) << 52);
+      memcpy (&value, &bits, sizeof value);
+    }
+  while (!isfinite (value));
+  return value;
+}
+
+static void
+some_digits (struct rng *r, char *text)
+{
+  sprintf (text, "%.*e", (int) rng_below (r, 25), any_double (r));
+}
+
+static void
+seventeen_digits (struct rng *r, char *text)
+{
+  sprintf (text, "%.17g", any_double (r));
+}
+
+static void
+shortest (struct rng *r, char *text)
+{
+  double value = any_double (r);
+  for (int digits = 15; digits <= DBL_DECIMAL_DIG; digits++)
+    {
+      sprintf (text, "%.*g", digits, value);
+      if (strtod (text, NULL) == value)
+        return;
+    }
+}
+
+/* Half way between two doubles, all digits or as many as a uint64_t or
+   thereabouts takes, or one off in the last.  */
+static void
+half_way (struct rng *r, char *text)
+{
+  double value = any_double (r);
+  long double middle
+      = ((long double) value + (long double) nextafter (value, 0)) / 2;
+  int digits = rng_below (r, 8) == 0 ? 780 : 14 + (int) rng_below (r, 12);
+  sprintf (text, "%.*Le", digits, middle);
+  char *last = strchr (text, 'e') - 1;
+  if (*last >= '1' && *last <= '8')
+    *last = (char) (*last + (int) rng_below (r, 3) - 1);
+}
+
+/* 2^53 ... 2^64, odd where a double is even: half way without any fraction,
+   with zeros or a hair behind.  */
+static void
+half_way_integer (struct rng *r, char *text)
+{
+  unsigned shift = 1 + (unsigned) rng_below (r, 10);
+  uint64_t half = (rng_next (r) >> 11 | UINT64_C (1) << 52) << shift
+                  | UINT64_C (1) << (shift - 1);
+  static const char *const after[]
+      = { "",
+          ".0",
+          "e0",
+          "00e-2",
+          ".0000000000001",
+          "000000000000e-12",
+          ".00000000000000000000000000000000000001" };
+  sprintf (text, "%" PRIu64 "%s", half + rng_below (r, 3) - 1,
+           after[rng_below (r, sizeof after / sizeof *after)]);
+}
+
+/* Half way with a fraction: the power of five in the digits goes away.  */
+static void
+half_way_fraction (struct rng *r, char *text)
+{
+  static const uint64_t power_of_5[] = { 1, 5, 25, 125, 625 };
+  uint64_t half = (rng_next (r) >> 11 | UINT64_C (1) << 52) * 2 + 1;
+  int places = (int) rng_below (r, 5);
+  sprintf (text, "%" PRIu64 "e-%d", half * power_of_5[places], places);
+}
+
+static void
+fixed_point (struct rng *r, char *text)
+{
+  sprintf (text, "%.*f", (int) rng_below (r, 22), rng_uniform (r) * 1e6);
+}
+
+static void
+zeros_around (struct rng *r, char *text)
+{
+  sprintf (text, "%0*" PRIu64 ".%0*" PRIu64 "e%d", (int) rng_below (r, 40),
+           rng_next (r) >> rng_below (r, 64), (int) rng_below (r, 30),
+           rng_next (r) >> rng_below (r, 64), (int) rng_below (r, 700) - 350);
+}
+
+static void
+integer_and_exponent (struct rng *r, char *text)
+{
+  sprintf (text, "%" PRIu64 "e%d", rng_next (r) >> rng_below (r, 64),
+           (int) rng_below (r, 60) - 30);
+}
+
+static void
+huge_exponent (struct rng *r, char *text)
+{
+  sprintf (text, "%" PRIu64 "e%c%" PRIu64, rng_next (r) >> rng_below (r, 64),
+           "+-"[rng_below (r, 2)], rng_next (r) >> rng_below (r, 64));
+}
+
+/* Near the largest and the least double, and the least normal one.  */
+static void
+end_of_range (struct rng *r, char *text)
+{
+  static const char *const leading[]
+      = { "1.797693134862315", "4.940656458412", "2.470328229206",
+          "2.225073858507201" };
+  static const int exponent[] = { 308, -324, -324, -308 };
+  size_t i = rng_below (r, 4);
+  sprintf (text, "%s%0*" PRIu64 "e%d", leading[i], (int) rng_below (r, 5),
+           rng_next (r) >> rng_below (r, 64), exponent[i]);
+}
+
+/* The neighbours of powers of two and ten, in up to 22 digits.  */
+static void
+near_power (struct rng *r, char *text)
+{
+  double value = rng_below (r, 2) == 0
+                     ? ldexp (1, (int) rng_below (r, 2098) - 1074)
+                     : pow (10, (int) rng_below (r, 631) - 323);
+  uint64_t bits;
+  memcpy (&bits, &value, sizeof bits);
+  bits += rng_below (r, 5) - 2;
+  memcpy (&value, &bits, sizeof value);
+  if (!isfinite (value))
+    value = DBL_MAX;
+  sprintf (text, "%.*e", 15 + (int) rng_below (r, 8), value);
+}
+
+/* 1 to 40 digits with a point anywhere and often many zeros or nines.  */
+static void
+digits_and_point (struct rng *r, char *text)
+{
+  size_t count = 1 + rng_below (r, 40), point = rng_below (r, count + 1);
+  char often = "09"[rng_below (r, 2)];
+  uint64_t share = rng_below (r, 4);
+  char *p = text;
+  for (size_t i = 0; i < count; i++)
+    {
+      if (i == point)
+        *p++ = '.';
+      *p++ = rng_below (r, 4) < share ? often
+                                      : (char) ('0' + rng_below (r, 10));
+    }
+  *p = '\0';
+}
+
+static void (*const make[]) (struct rng *r, char *text)
+    = { some_digits,          seventeen_digits,  shortest,     half_way,
+        half_way_integer,     half_way_fraction, fixed_point,  zeros_around,
+        integer_and_exponent, huge_exponent,     end_of_range, near_power,
+        digits_and_point };
+
+/* Whether READ reads TEXT, without a byte behind it, and with the bytes of
+   another number behind it, as strtod reads it.  */
+static bool
+reads_as (size_t (*read) (const char *, const char *, double *,
+                          enum number_error *),
+          char *text, double want)
+{
+  size_t length = strlen (text);
+  for (int more = 0; more < 2; more++)
+    {
+      enum number_error error;
+      double got = 42;
+      const char *limit = text + length;
+      if (more)
+        {
+          memcpy (text + length, "\n12345678", 9);
+          limit += 9;
+        }
+      size_t read_length = read (text, limit, &got, &error);
+      text[length] = '\0';
+      bool right = isinf (want) ? error == NUMBER_OVERFLOW && got == 42
+                                : same_bits (got, want);
+      right
+          &= (error == NUMBER_UNDERFLOW)
+             == (want == 0 && strpbrk (text, "123456789") != NULL
+                 && strpbrk (text, "123456789") < text + strcspn (text, "e"));
+      if (!right || read_length != length)
+        {
+          printf ("# %.60s: %a, strtod %a\n", text, got, want);
+          return false;
+        }
+    }
+  return true;
+}
+
+static void
+test_hostile (void)
+{
+  const char *asked = getenv ("BENCH_HOSTILE_NUMBERS");
+  const char *seed = getenv ("BENCH_HOSTILE_SEED");
+  uint64_t numbers = asked == NULL ? 1000000 : strtoull (asked, NULL, 10);
+  struct rng r;
+  rng_seed (&r, seed == NULL ? 1 : strtoull (seed, NULL, 10));
+  uint64_t fast = 0, plain = 0;
+  for (uint64_t i = 0; i < numbers; i++)
+    {
+      char text[longest];
+      make[i % (sizeof make / sizeof *make)](&r, text);
+      double want = strtod (text, NULL);
+      fast += !reads_as (number_read, text, want);
+      plain += !reads_as (number_read_plain, text, want);
+    }
+  printf ("# %" PRIu64 " numbers\n", numbers);
+  ok (numbers > 0 && fast == 0, "hostile numbers are strtod's, bit for bit");
+  ok (numbers > 0 && plain == 0, "and so they are to the plain twin");
+}
+
+/* A whole number of up to 32 * WORDS bits, the lowest word first.  */
+#define WORDS 64
+struct big
+{
+  uint32_t word[WORDS];
+};
+
+static void
+big_multiply (struct big *b, uint32_t by)
+{
+  uint64_t carry = 0;
+  for (int i = 0; i < WORDS; i++)
+    {
+      carry += (uint64_t) b->word[i] * by;
+      b->word[i] = (uint32_t) carry;
+      carry >>= 32;
+    }
+}
+
+static int
+big_bits (const struct big *b)
+{
+  int i = WORDS;
+  while (i > 0 && b->word[i - 1] == 0)
+    i--;
+  return i == 0 ? 0 : 32 * i - __builtin_clz (b->word[i - 1]);
+}
+
+static int
+big_compare (const struct big *a, const struct big *b)
+{
+  for (int i = WORDS - 1; i >= 0; i--)
+    if (a->word[i] != b->word[i])
+      return a->word[i] < b->word[i] ? -1 : 1;
+  return 0;
+}
+
+static void
+big_subtract (struct big *a, const struct big *b)
+{
+  int64_t borrow = 0;
+  for (int i = 0; i < WORDS; i++)
+    {
+      borrow += (int64_t) a->word[i] - b->word[i];
+      a->word[i] = (uint32_t) borrow;
+      borrow >>= 32;
+    }
+}
+
+/* The 128 bits of B from its leading one on, zeros behind.  */
+static void
+leading_bits (const struct big *b, uint64_t *high, uint64_t *low)
+{
+  int bits = big_bits (b);
+  *high = *low = 0;
+  for (int i = 0; i < 128; i++)
+    {
+      int at = bits - 1 - i;
+      uint64_t bit = at < 0 ? 0 : b->word[at / 32] >> (at % 32) & 1;
+      *high = *high << 1 | *low >> 63;
+      *low = *low << 1 | bit;
+    }
+}
+
+/* 1 / B in the same form, cut off: long division, a bit at a time.  */
+static void
+reciprocal_bits (const struct big *b, uint64_t *high, uint64_t *low)
+{
+  struct big rest = { { 0 } };
+  int bits = big_bits (b); /* 2^(BITS - 1) < B < 2^BITS */
+  rest.word[(bits - 1) / 32] = UINT32_C (1) << ((bits - 1) % 32);
+  *high = *low = 0;
+  for (int i = 0; i < 128; i++)
+    {
+      big_multiply (&rest, 2);
+      bool bit = big_compare (&rest, b) >= 0;
+      if (bit)
+        big_subtract (&rest, b);
+      *high = *high << 1 | *low >> 63;
+      *low = *low << 1 | bit;
+    }
+}
+
+static void
+test_powers (void)
+{
+  struct big power = { { 1 } };
+  size_t different = 0;
+  for (int q = 0; q <= -POWER_OF_FIVE_FIRST; q++)
+    {
+      uint64_t high, low;
+      leading_bits (&power, &high, &low);
+      if (q <= POWER_OF_FIVE_LAST)
+        {
+          const uint64_t *row = power_of_five[q - POWER_OF_FIVE_FIRST];
+          different += row[0] != high || row[1] != low;
+        }
+      if (q > 0)
+        {
+          const uint64_t *row = power_of_five[-q - POWER_OF_FIVE_FIRST];
+          reciprocal_bits (&power, &high, &low);
+          if (q <= 27)
+            high += ++low == 0;
+          different += row[0] != high || row[1] != low;
+        }
+      big_multiply (&power, 5);
+    }
+  ok (different == 0,
+      "each power of five is the exact one, cut or rounded up");
+}
+
+static void
+test_limits (void)
+{
+  double value;
+  ok (decimal_to_double (UINT64_MAX, -343, &value) && value == 0,
+      "no 64 bits lift 10^-343 to a double");
+  ok (decimal_to_double (UINT64_MAX, INT64_MIN, &value) && value == 0
+          && decimal_to_double (1, INT64_MAX, &value) && isinf (value)
+          && decimal_to_double (0, INT64_MAX, &value) && value == 0,
+      "exponents beyond all numbers are 0 or infinite, but of 0");
+  ok (decimal_to_double (UINT64_MAX, 0, &value) && value == 0x1p64,
+      "rounding up reaches the next power of two");
+  ok (decimal_to_double (9007199254740993, 0, &value)
+          && value == 9007199254740992
+          && decimal_to_double (9007199254740995, 0, &value)
+          && value == 9007199254740996,
+      "half way goes to the even one, down and up");
+}
+
+int
+main (void)
+{
+  test_powers ();
+  test_limits ();
+  test_hostile ();
+  return plan ();
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether sequences settle, and how often that is said in vain.  */
+#include <config.h>
+#include "base/rng.h"
+#include "stat/steady_state.h"
+#include "tap.h"
+#include <stdio.h>
+
+#define MOST 3000
+
+static struct rng rng;
+
+static double
+normal (void)
+{
+  double u = 1 - rng_uniform (&rng), v = rng_uniform (&rng);
+  return sqrt (-2 * log (u)) * cos (2 * M_PI * v);
+}
+
+static struct steady_state
+state_of (const double *value, size_t n, bool higher)
+{
+  const struct steady_options how
+      = { .margin = 0.01, .higher_is_better = higher };
+  struct steady_state s;
+  if (steady_state_find (&s, value, n, &how) != 0)
+    ok (false, "there is memory");
+  steady_state_free (&s);
+  return s;
+}
+
+/* Around LEVEL from place FROM to before TO.  */
+static void
+fill (double *value, size_t from, size_t to, double level)
+{
+  for (size_t i = from; i < to; i++)
+    value[i] = level * (1 + 0.02 * normal ());
+}
+
+static void
+check_short (void)
+{
+  const double course[] = { 15.2, 12.1, 10.8, 10.5, 10.6, 10.4 };
+  struct steady_state s = state_of (course, 6, false);
+  ok (s.class == STEADY_WARM_UP && s.from == 2,
+      "15.2 12.1 10.8 10.5 10.6 10.4 warms up for two runs");
+  near (s.before, 13.65, 1e-15, "which are slower");
+  near (s.after, 10.55, 1e-15, "than the rest");
+  ok (state_of (course, 6, true).class == STEADY_UNKNOWN,
+      "of rates this would be no warm-up");
+  ok (state_of (course, 1, false).class == STEADY_UNKNOWN
+          && state_of (course, 2, false).class == STEADY_UNKNOWN
+          && state_of (course, 4, false).class == STEADY_UNKNOWN,
+      "nothing is said of four samples or fewer");
+  const double first[] = { 31, 10, 10.1, 9.9, 10.2, 10, 9.8, 10.1 };
+  s = state_of (first, 8, false);
+  ok (s.class == STEADY_WARM_UP && s.from == 1, "a first run that is slow");
+  const double equal[12] = { 0 };
+  ok (state_of (equal, 12, false).class == STEADY_FLAT,
+      "equal samples are flat");
+}
+
+static void
+check_classes (void)
+{
+  double value[MOST];
+  fill (value, 0, 200, 1);
+  ok (state_of (value, 200, false).class == STEADY_FLAT, "flat");
+  fill (value, 0, 40, 1.3);
+  struct steady_state s = state_of (value, 200, false);
+  ok (s.class == STEADY_WARM_UP && s.from >= 39 && s.from <= 41, "warm-up");
+  s = state_of (value, 200, true);
+  ok (s.class == STEADY_SLOW_DOWN && s.from >= 39 && s.from <= 41,
+      "which of rates is a slow-down");
+  fill (value, 0, 200, 1);
+  fill (value, 120, 200, 1.2);
+  s = state_of (value, 200, false);
+  ok (s.class == STEADY_SLOW_DOWN && s.from >= 119 && s.from <= 121,
+      "slow-down");
+  fill (value, 0, 200, 1);
+  fill (value, 180, 200, 1.2);
+  s = state_of (value, 200, false);
+  ok (s.class == STEADY_NONE && s.from == 0, "no steady state");
+  for (size_t i = 0; i < 200; i++)
+    value[i] = (1 + 0.002 * (double) i) * (1 + 0.02 * normal ());
+  s = state_of (value, 200, false);
+  ok (s.class == STEADY_DRIFT && s.drifts && s.trend.p < 1e-6, "drift");
+  near (s.slope, 0.002, 0.1, "with its slope");
+  fill (value, 0, MOST, 1);
+  fill (value, 0, 700, 1.1);
+  s = state_of (value, MOST, false);
+  ok (s.class == STEADY_WARM_UP && s.from >= 695 && s.from <= 705,
+      "a change in a long sequence is found where it is");
+}
+
+/* The share of 400 flat sequences of N that are called anything else; KIND 0:
+   normal, 1: lognormal, 2: a tenth of outliers of three times the size.  */
+static double
+false_alarms (int kind, size_t n)
+{
+  double value[MOST], count = 0;
+  for (int r = 0; r < 400; r++)
+    {
+      for (size_t i = 0; i < n; i++)
+        {
+          double z = normal ();
+          value[i] = kind == 1 ? exp (0.5 * z) : 1 + 0.05 * z;
+          if (kind == 2 && rng_below (&rng, 10) == 0)
+            value[i] *= 3;
+        }
+      enum steady_class class = state_of (value, n, false).class;
+      count += class != STEADY_FLAT && class != STEADY_UNKNOWN;
+    }
+  return count / 400;
+}
+
+static void
+check_false_alarms (void)
+{
+  static const char *const law[] = { "normal", "lognormal", "10 % outliers" };
+  static const size_t sizes[] = { 6, 10, 30, 100 };
+  static const double bar[] = { 0.03, 0.06, 0.09 };
+  for (int kind = 0; kind < 3; kind++)
+    for (size_t i = 0; i < 4; i++)
+      {
+        char sentence[80];
+        double share = false_alarms (kind, sizes[i]);
+        snprintf (sentence, sizeof sentence, "false alarms, %s, n = %zu: %.4f",
+                  law[kind], sizes[i], share);
+        ok (share <= bar[kind], sentence);
+      }
+}
+
+int
+main (void)
+{
+  rng_seed (&rng, 1);
+  check_short ();
+  check_classes ();
+  check_false_alarms ();
+  return plan ();
+}

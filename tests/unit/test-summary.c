@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A series as bench-stats prints it, above all where little is known.  */
+#include <config.h>
+#include "analysis/summary.h"
+#include "tap.h"
+
+static struct summary
+summary_of (const double *value, size_t n)
+{
+  static const double p[] = { 0, 0.1, 0.999 };
+  const struct summary_options how
+      = { .confidence = 0.95, .p = p, .p_count = 3, .more = true };
+  struct summary s;
+  if (summary_compute (&s, value, n, &how) != 0)
+    ok (false, "there is memory");
+  return s;
+}
+
+static void
+check_one (void)
+{
+  const double value[] = { 42.5 };
+  struct summary s = summary_of (value, 1);
+  ok (s.mean.value == 42.5 && s.median.value == 42.5 && s.min.value == 42.5
+          && s.max.value == 42.5 && s.mad.value == 0,
+      "one sample is its own mean, median and extremes");
+  ok (s.sd.need == 2 && s.cv.need == 2 && s.mean_ci.lo.need == 2
+          && s.median_ci.hi.need == 2 && s.median_coverage.need == 2
+          && s.lag1.need == 2,
+      "spread and intervals need two");
+  ok (s.p25.need == 4 && s.p95.value.need == 20 && s.p99.value.need == 100
+          && s.extra[2].value.need == 1000,
+      "percentiles say what they need");
+  summary_free (&s);
+}
+
+static void
+check_two (void)
+{
+  const double value[] = { 1.25, 1.75 };
+  struct summary s = summary_of (value, 2);
+  ok (s.median_ci_is_range && s.median_ci.lo.value == 1.25
+          && s.median_ci.hi.value == 1.75,
+      "the median's interval of two samples is their range");
+  near (s.median_coverage.value, 0.5, 1e-15, "which covers one half");
+  near (s.mean_ci.hi.value, 1.5 + 12.706204736174707 * 0.25, 1e-9,
+        "the mean's interval has Student's 12.7");
+  summary_free (&s);
+}
+
+static void
+check_equal (void)
+{
+  const double value[] = { 3, 3, 3, 3, 3, 3, 3, 3 };
+  struct summary s = summary_of (value, 8);
+  ok (s.sd.value == 0 && s.cv.value == 0 && s.mean_ci.lo.value == 3
+          && s.median_ci.hi.value == 3 && s.distinct == 1 && s.tick == 0,
+      "equal samples have no spread");
+  ok (!figure_available (s.lag1) && !figure_available (s.n_eff)
+          && !s.autocorrelated && !s.clock_limited,
+      "and nothing else is said of them");
+  summary_free (&s);
+}
+
+static void
+check_ticks (void)
+{
+  const double value[] = { 3, 3, 3, 3.5, 3, 3, 3, 3, 3, 3 };
+  struct summary s = summary_of (value, 10);
+  ok (s.clock_limited && s.median_ci.lo.value == 2.75
+          && s.median_ci.hi.value == 3.25,
+      "an interval that is a point gets half a tick on either side");
+  ok (s.tick == 0.5 && s.distinct == 2, "the tick is told");
+  summary_free (&s);
+  const double zeros[] = { 0, 0, 0, 0, 0, 0, 0, 0, 1 };
+  s = summary_of (zeros, 9);
+  ok (s.median_ci.lo.value == 0 && s.median_ci.hi.value == 0.5,
+      "but it does not go below 0 where no sample does");
+  summary_free (&s);
+}
+
+static void
+check_hundred (void)
+{
+  double value[400];
+  for (int i = 0; i < 400; i++)
+    value[i] = i % 20 * 20 + i / 20 + 1; /* 1 .. 400 in mixed order */
+  struct summary s = summary_of (value, 400);
+  ok (s.p95.ci.lo.value < s.p95.value.value
+          && s.p95.value.value < s.p95.ci.hi.value,
+      "p95 lies in its interval");
+  ok (s.p99.ci.hi.value == 400, "p99 of 400 has an upper limit");
+  summary_free (&s);
+  s = summary_of (value, 300);
+  ok (figure_available (s.p99.value) && s.p99.ci.hi.need == 368
+          && figure_available (s.p99.ci.lo),
+      "of 300 it has none, and needs 368");
+  ok (!figure_available (s.extra[0].ci.lo) && s.extra[0].value.value == 1,
+      "an extreme has a value and no interval");
+  summary_free (&s);
+
+  for (int i = 0; i < 400; i++)
+    value[i] = i;
+  s = summary_of (value, 400);
+  ok (s.autocorrelated && s.n_eff.value > 399 && !s.widened,
+      "a ramp depends on what came before, but leaves nothing that does");
+  summary_free (&s);
+}
+
+static void
+check_more (void)
+{
+  const double value[] = { 1, 2, 2, 3, 6 };
+  struct summary_options how = { .confidence = 0.95, .more = true };
+  struct summary s;
+  how.quantile_type = 6;
+  how.olympic = true;
+  if (summary_compute (&s, value, 5, &how) != 0)
+    ok (false, "there is memory");
+  near (s.var.value, 3.7, 1e-15, "variance");
+  near (s.se.value, 0.86023252670426265, 1e-14, "standard error");
+  near (s.skew.value, 1.5174736878455108, 1e-14, "skewness");
+  near (s.kurt.value, 2.607742878013145, 1e-13, "kurtosis");
+  near (s.gmean.value, 2.3521580450493471, 1e-14, "geometric mean");
+  near (s.hmean.value, 2, 1e-15, "harmonic mean");
+  near (s.trimmed.value, 7. / 3, 1e-15, "mean without the extremes");
+  near (s.rate.value, 1 / 2.8, 1e-15, "rate");
+  ok (s.p75.value == 4.5, "a quartile of type 6");
+  summary_free (&s);
+}
+
+int
+main (void)
+{
+  check_one ();
+  check_two ();
+  check_equal ();
+  check_ticks ();
+  check_hundred ();
+  check_more ();
+  return plan ();
+}
