@@ -4,191 +4,16 @@
    tries so many instead of a million, BENCH_HOSTILE_SEED=2 others.  */
 #include <config.h>
 #include "number/number.h"
-#include <float.h>
-#include <inttypes.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include "base/rng.h"
 #include "number/decimal_double.h"
 #include "number/powers_of_five.h"
+#include "hostile_numbers.h"
 #include "tap.h"
-
-enum
-{
-  longest = 1300
-};
 
 static bool
 same_bits (double x, double y)
 {
   return memcmp (&x, &y, sizeof x) == 0;
 }
-
-/* Any finite double, each exponent as likely; one in eight subnormal.  */
-static double
-any_double (struct rng *r)
-{
-  double value;
-  do
-    {
-      uint64_t bits = rng_next (r);
-      if (rng_below (r, 8) == 0)
-        bits &= ~(UINT64_C (0x7ff) << 52);
-      memcpy (&value, &bits, sizeof value);
-    }
-  while (!isfinite (value));
-  return value;
-}
-
-static void
-some_digits (struct rng *r, char *text)
-{
-  sprintf (text, "%.*e", (int) rng_below (r, 25), any_double (r));
-}
-
-static void
-seventeen_digits (struct rng *r, char *text)
-{
-  sprintf (text, "%.17g", any_double (r));
-}
-
-static void
-shortest (struct rng *r, char *text)
-{
-  double value = any_double (r);
-  for (int digits = 15; digits <= DBL_DECIMAL_DIG; digits++)
-    {
-      sprintf (text, "%.*g", digits, value);
-      if (strtod (text, NULL) == value)
-        return;
-    }
-}
-
-/* Half way between two doubles, all digits or as many as a uint64_t or
-   thereabouts takes, or one off in the last.  */
-static void
-half_way (struct rng *r, char *text)
-{
-  double value = any_double (r);
-  long double middle
-      = ((long double) value + (long double) nextafter (value, 0)) / 2;
-  int digits = rng_below (r, 8) == 0 ? 780 : 14 + (int) rng_below (r, 12);
-  sprintf (text, "%.*Le", digits, middle);
-  char *last = strchr (text, 'e') - 1;
-  if (*last >= '1' && *last <= '8')
-    *last = (char) (*last + (int) rng_below (r, 3) - 1);
-}
-
-/* 2^53 ... 2^64, odd where a double is even: half way without any fraction,
-   with zeros or a hair behind.  */
-static void
-half_way_integer (struct rng *r, char *text)
-{
-  unsigned shift = 1 + (unsigned) rng_below (r, 10);
-  uint64_t half = (rng_next (r) >> 11 | UINT64_C (1) << 52) << shift
-                  | UINT64_C (1) << (shift - 1);
-  static const char *const after[]
-      = { "",
-          ".0",
-          "e0",
-          "00e-2",
-          ".0000000000001",
-          "000000000000e-12",
-          ".00000000000000000000000000000000000001" };
-  sprintf (text, "%" PRIu64 "%s", half + rng_below (r, 3) - 1,
-           after[rng_below (r, sizeof after / sizeof *after)]);
-}
-
-/* Half way with a fraction: the power of five in the digits goes away.  */
-static void
-half_way_fraction (struct rng *r, char *text)
-{
-  static const uint64_t power_of_5[] = { 1, 5, 25, 125, 625 };
-  uint64_t half = (rng_next (r) >> 11 | UINT64_C (1) << 52) * 2 + 1;
-  int places = (int) rng_below (r, 5);
-  sprintf (text, "%" PRIu64 "e-%d", half * power_of_5[places], places);
-}
-
-static void
-fixed_point (struct rng *r, char *text)
-{
-  sprintf (text, "%.*f", (int) rng_below (r, 22), rng_uniform (r) * 1e6);
-}
-
-static void
-zeros_around (struct rng *r, char *text)
-{
-  sprintf (text, "%0*" PRIu64 ".%0*" PRIu64 "e%d", (int) rng_below (r, 40),
-           rng_next (r) >> rng_below (r, 64), (int) rng_below (r, 30),
-           rng_next (r) >> rng_below (r, 64), (int) rng_below (r, 700) - 350);
-}
-
-static void
-integer_and_exponent (struct rng *r, char *text)
-{
-  sprintf (text, "%" PRIu64 "e%d", rng_next (r) >> rng_below (r, 64),
-           (int) rng_below (r, 60) - 30);
-}
-
-static void
-huge_exponent (struct rng *r, char *text)
-{
-  sprintf (text, "%" PRIu64 "e%c%" PRIu64, rng_next (r) >> rng_below (r, 64),
-           "+-"[rng_below (r, 2)], rng_next (r) >> rng_below (r, 64));
-}
-
-/* Near the largest and the least double, and the least normal one.  */
-static void
-end_of_range (struct rng *r, char *text)
-{
-  static const char *const leading[]
-      = { "1.797693134862315", "4.940656458412", "2.470328229206",
-          "2.225073858507201" };
-  static const int exponent[] = { 308, -324, -324, -308 };
-  size_t i = rng_below (r, 4);
-  sprintf (text, "%s%0*" PRIu64 "e%d", leading[i], (int) rng_below (r, 5),
-           rng_next (r) >> rng_below (r, 64), exponent[i]);
-}
-
-/* The neighbours of powers of two and ten, in up to 22 digits.  */
-static void
-near_power (struct rng *r, char *text)
-{
-  double value = rng_below (r, 2) == 0
-                     ? ldexp (1, (int) rng_below (r, 2098) - 1074)
-                     : pow (10, (int) rng_below (r, 631) - 323);
-  uint64_t bits;
-  memcpy (&bits, &value, sizeof bits);
-  bits += rng_below (r, 5) - 2;
-  memcpy (&value, &bits, sizeof value);
-  if (!isfinite (value))
-    value = DBL_MAX;
-  sprintf (text, "%.*e", 15 + (int) rng_below (r, 8), value);
-}
-
-/* 1 to 40 digits with a point anywhere and often many zeros or nines.  */
-static void
-digits_and_point (struct rng *r, char *text)
-{
-  size_t count = 1 + rng_below (r, 40), point = rng_below (r, count + 1);
-  char often = "09"[rng_below (r, 2)];
-  uint64_t share = rng_below (r, 4);
-  char *p = text;
-  for (size_t i = 0; i < count; i++)
-    {
-      if (i == point)
-        *p++ = '.';
-      *p++ = rng_below (r, 4) < share ? often
-                                      : (char) ('0' + rng_below (r, 10));
-    }
-  *p = '\0';
-}
-
-static void (*const make[]) (struct rng *r, char *text)
-    = { some_digits,          seventeen_digits,  shortest,     half_way,
-        half_way_integer,     half_way_fraction, fixed_point,  zeros_around,
-        integer_and_exponent, huge_exponent,     end_of_range, near_power,
-        digits_and_point };
 
 /* Whether READ reads TEXT, without a byte behind it, and with the bytes of
    another number behind it, as strtod reads it.  */
@@ -236,8 +61,8 @@ test_hostile (void)
   uint64_t fast = 0, plain = 0;
   for (uint64_t i = 0; i < numbers; i++)
     {
-      char text[longest];
-      make[i % (sizeof make / sizeof *make)](&r, text);
+      char text[hostile_longest];
+      hostile_number (&r, i, text);
       double want = strtod (text, NULL);
       fast += !reads_as (number_read, text, want);
       plain += !reads_as (number_read_plain, text, want);
