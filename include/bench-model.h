@@ -8,12 +8,12 @@
 
    A model is a shared object that exports one function,
    bench_model_entry_v1.  The program (the host) calls it once, and then the
-   functions of the table that it returns, all from one thread unless the
-   model says THREADSAFE.  The 1 of its name is the version of all that is
-   declared here; within it structures only grow at their ends.  Each begins
-   with its size as its author knew it, and a reader looks at no more than
-   the smaller of that and his own.  Nothing is allocated on one side and
-   freed on the other.  Strings are UTF-8 and end with NUL.  */
+   functions of the table that it returns, all from one thread, in a
+   process that is not forked meanwhile.  The 1 of its name is the version of
+   all that is declared here; within it structures only grow at their ends.
+   Each begins with its size as its author knew it, and a reader looks at no
+   more than the smaller of that and his own.  Nothing is allocated on one
+   side and freed on the other.  Strings are UTF-8 and end with NUL.  */
 #ifndef BENCH_MODEL_H
 #define BENCH_MODEL_H 1
 
@@ -35,12 +35,10 @@ extern "C"
 
 /* What a model can do: bits of its caps.  A host ignores those it does not
    know.  */
-#define BENCH_MODEL_ASYNC 1u        /* run may return BENCH_MODEL_PENDING */
-#define BENCH_MODEL_BATCH 2u        /* a query may have several samples */
-#define BENCH_MODEL_TOKENS 4u       /* it tells of each token */
-#define BENCH_MODEL_THREADSAFE 8u   /* several threads may call run at once */
-#define BENCH_MODEL_LABELS 16u      /* output knows what answer was wanted */
-#define BENCH_MODEL_FORK_UNSAFE 32u /* it does not survive a fork */
+#define BENCH_MODEL_ASYNC 1u  /* run may return BENCH_MODEL_PENDING */
+#define BENCH_MODEL_BATCH 2u  /* a query may have several samples */
+#define BENCH_MODEL_TOKENS 4u /* it tells of each token */
+#define BENCH_MODEL_LABELS 8u /* output knows what answer was wanted */
 
 /* Levels of HOST->message.  */
 #define BENCH_MODEL_ERROR 0
@@ -67,7 +65,8 @@ extern "C"
     void (*token) (void *ctx, uint64_t query, uint32_t k);
     /* The part of the query that is called STAGE ends here; it began where the
        one before ended, the first with the query.  STAGE consists of
-       [A-Za-z0-9_-] and is the same string, at the same address, each time. */
+       [A-Za-z0-9_-], 63 at most, and is the same string, at the same address,
+       each time: a host may know it by that.  */
     void (*mark) (void *ctx, uint64_t query, const char *stage);
     /* The host looks at the clock when done, token or mark is entered, so that
        models never time themselves; it takes no lock there.  They may be
@@ -121,10 +120,12 @@ extern "C"
     int32_t predicted;   /* the class that the model answers */
     int32_t wanted;      /* the class that is right */
     uint32_t rank;       /* of WANTED by the model's scores, 1 for the best */
-    uint32_t loss_units; /* characters or tokens that LOSS is of */
-    double confidence;   /* probability that the model gives to PREDICTED */
+    uint32_t loss_units; /* characters or tokens that LOSS is of, not 0 */
+    double confidence;   /* probability that the model gives to PREDICTED,
+                            0 to 1 */
     double loss;         /* minus the sum of the natural logarithms of the
-                            probabilities given to what was right */
+                            probabilities given to what was right,
+                            finite and at least 0 */
   };
 
   /* A model.  MODEL is what open gave.  All but open and run may be NULL.  */

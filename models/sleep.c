@@ -60,7 +60,7 @@ sleep_run (void *model, const struct bench_model_query *query)
 
 static const struct bench_model_vtable vtable = {
   .struct_size = sizeof vtable,
-  .caps = BENCH_MODEL_BATCH | BENCH_MODEL_THREADSAFE,
+  .caps = BENCH_MODEL_BATCH,
   .name = "sleep",
   .version = "1",
   .open = sleep_open,

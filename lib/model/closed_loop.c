@@ -46,9 +46,10 @@ goes_on (const struct model_engine *e, const struct closed_loop *l, uint64_t n)
 }
 
 /* Ask until it is enough; the samples of a query go to INDEX.  -1 where it
-   gives no answer.  */
+   gives no answer; then WHY may get a reason.  */
 static int
-loop (struct model_engine *e, const struct closed_loop *l, uint32_t *index)
+loop (struct model_engine *e, const struct closed_loop *l, uint32_t *index,
+      struct text *why)
 {
   uint64_t sample = (l->first_sample + l->first * l->batch) % l->samples;
   struct model_query q = {
@@ -65,7 +66,7 @@ loop (struct model_engine *e, const struct closed_loop *l, uint32_t *index)
       if (model_engine_ask (e, &q) != 0
           || (l->stops_at_failure && model_engine_failures (e) > 0))
         break;
-      if (l->wants_output && model_engine_outputs (e, &q) < 0)
+      if (l->wants_output && model_engine_outputs (e, &q, why) < 0)
         return -1;
       if (l->ping_every > 0 && n % l->ping_every == 0)
         model_engine_ping (e);
@@ -94,7 +95,7 @@ closed_loop_job (struct model_engine *e, const struct model_facts *facts,
       return -1;
     }
   model_engine_begin (e);
-  int result = loop (e, &l, index);
+  int result = loop (e, &l, index, why);
   if (result == 0)
     model_engine_finish (e);
   uint64_t took_ns = model_engine_now (e);

@@ -7,6 +7,7 @@ lib_libbench_a_SOURCES += \
   %D%/model_failure.c \
   %D%/model_host.c %D%/model_host.h \
   %D%/model_message.c %D%/model_message.h \
+  %D%/model_output.c %D%/model_output.h \
   %D%/model_plugin.c %D%/model_plugin.h \
   %D%/model_ring.c %D%/model_ring.h \
   %D%/model_serve.c %D%/model_serve.h \

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include "model/model_output.h"
 
 /* In closed loops the ring keeps room for the tokens and marks of a query. */
 #define ROOM_FOR_A_QUERY (MODEL_RING_RECORDS / 4)
@@ -326,7 +327,8 @@ record_output (struct model_engine *e, uint64_t id, uint32_t sample,
 }
 
 int32_t
-model_engine_outputs (struct model_engine *e, const struct model_query *q)
+model_engine_outputs (struct model_engine *e, const struct model_query *q,
+                      struct text *why)
 {
   if (e->backend->output == NULL)
     return BENCH_MODEL_OK;
@@ -338,6 +340,8 @@ model_engine_outputs (struct model_engine *e, const struct model_query *q)
       model_engine_check_copy (e);
       if (status < 0)
         return status;
+      if (!model_output_check (&output, q->sample[slot], why))
+        return BENCH_MODEL_FAILED;
       if (model_ring_room (e->ring) == 0)
         {
           e->need_room (e);

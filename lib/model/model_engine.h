@@ -179,9 +179,10 @@ void model_engine_finish (struct model_engine *e);
 int32_t model_engine_stage (struct model_engine *e, const uint32_t *sample,
                             uint32_t count, struct text *why);
 /* After the query Q, which is complete and the last: have the answers for its
-   samples recorded.  0, or what the model returned.  */
+   samples recorded.  0, or what the model returned, or a failure where an
+   answer can't be: WHY gets the reason.  */
 int32_t model_engine_outputs (struct model_engine *e,
-                              const struct model_query *q);
+                              const struct model_query *q, struct text *why);
 /* Have a round trip recorded, where the model has such; untimed by others.  */
 void model_engine_ping (struct model_engine *e);
 /* Record that VALUE is what the job calls NUMBER.  */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "model/plugin_backend.h"
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "model/model_plugin.h"
@@ -17,12 +19,38 @@ struct plugin_backend
   struct bench_model_host host;
   struct bench_model_vtable table;
   void *model;
+  /* It has given NULL where that can't be.  */
+  atomic_bool is_misused;
 };
+
+/* Tell that the plugin gave NULL as what CALL takes: what it is at fails.  */
+static void
+misused (struct plugin_backend *p, const char *call)
+{
+  char text[128];
+  snprintf (text, sizeof text, "the plugin calls %s with NULL", call);
+  p->say (p->context, BENCH_MODEL_ERROR, text);
+  atomic_store (&p->is_misused, true);
+}
+
+/* STATUS, or a failure where it misused us.  */
+static int32_t
+unless_misused (const struct plugin_backend *p, int32_t status)
+{
+  return atomic_load_explicit (&p->is_misused, memory_order_relaxed)
+             ? BENCH_MODEL_FAILED
+             : status;
+}
 
 static const char *
 host_option (void *ctx, const char *key)
 {
   struct plugin_backend *p = ctx;
+  if (key == NULL)
+    {
+      misused (p, "option");
+      return NULL;
+    }
   size_t length = strlen (key);
   const char *value = NULL;
   for (size_t i = 0; i < p->count; i++)
@@ -47,8 +75,9 @@ host_done (void *ctx, uint64_t query, int32_t status)
 {
   uint64_t at_ns = model_engine_clock ();
   const struct plugin_backend *p = ctx;
-  model_engine_done (p->engine, query,
-                     status > 0 ? BENCH_MODEL_FAILED : status, at_ns);
+  model_engine_done (
+      p->engine, query,
+      unless_misused (p, status > 0 ? BENCH_MODEL_FAILED : status), at_ns);
 }
 
 static void
@@ -63,7 +92,12 @@ static void
 host_mark (void *ctx, uint64_t query, const char *stage)
 {
   uint64_t at_ns = model_engine_clock ();
-  const struct plugin_backend *p = ctx;
+  struct plugin_backend *p = ctx;
+  if (stage == NULL)
+    {
+      misused (p, "mark");
+      return;
+    }
   int number = model_engine_stage_number (p->engine, stage);
   if (number >= 0)
     model_engine_event (p->engine, MODEL_RECORD_MARK, query, (uint64_t) number,
@@ -168,6 +202,7 @@ plugin_load (struct model_engine *e, struct model_facts *facts,
   struct bench_model_info info = { .struct_size = sizeof info };
   if (p->table.info != NULL)
     status = p->table.info (p->model, &info);
+  status = unless_misused (p, status);
   if (status < 0)
     return status;
   fill_facts (facts, &info);
@@ -180,8 +215,10 @@ plugin_stage (struct model_engine *e, const uint32_t *sample, uint32_t count,
 {
   (void) why;
   const struct plugin_backend *p = e->state;
-  return p->table.stage == NULL ? BENCH_MODEL_OK
-                                : p->table.stage (p->model, sample, count);
+  int32_t status = p->table.stage == NULL
+                       ? BENCH_MODEL_OK
+                       : p->table.stage (p->model, sample, count);
+  return unless_misused (p, status);
 }
 
 static int32_t
@@ -192,7 +229,7 @@ plugin_send (struct model_engine *e, const struct model_query *q)
                                            .count = q->count,
                                            .id = q->id,
                                            .index = q->sample };
-  return p->table.run (p->model, &query);
+  return unless_misused (p, p->table.run (p->model, &query));
 }
 
 static int32_t
@@ -207,8 +244,10 @@ plugin_output (struct model_engine *e, uint32_t slot,
                struct bench_model_output *output)
 {
   const struct plugin_backend *p = e->state;
-  return p->table.output == NULL ? BENCH_MODEL_OK
-                                 : p->table.output (p->model, slot, output);
+  int32_t status = p->table.output == NULL
+                       ? BENCH_MODEL_OK
+                       : p->table.output (p->model, slot, output);
+  return unless_misused (p, status);
 }
 
 static int32_t

@@ -124,6 +124,51 @@ allows more)" --model="$hostile,fault=hang,at=load" --load-timeout=1
 was closed" --model="$hostile,fault=crash,at=close" -r 2
 }
 
+@test "NULL where a name must be is told of, at each step" {
+  dies 126 "the model 'm' cannot be loaded: the plugin calls option with NULL" \
+    --model="$hostile,fault=option,at=load"
+  dies 126 "the model 'm' cannot be loaded: the plugin calls mark with NULL" \
+    --model="$hostile,fault=mark,at=load"
+  for call in option mark; do
+    for async in "" ,async=1; do
+      dies 1 "query 3 of 'm' failed: the plugin calls $call with NULL" \
+        --model="$hostile,fault=$call,query=3$async" -r 10
+      [ "$(runs runs.tsv latency m)" = '1 2' ]
+    done
+    dies 1 "the model 'm' cannot be asked: the plugin calls $call with NULL" \
+      --model="$hostile,fault=$call,at=prepare"
+    dies 1 "the model 'm' gives no answers: the plugin calls $call with NULL" \
+      --model="$hostile,fault=$call,at=output" -r 2
+  done
+}
+
+@test "a confidence, loss or rank that none can be is told of, and not written" {
+  for value in nan inf -inf 1e+308 -1e+308 -0.5 1.5; do
+    dies 1 "the model 'm' gives no answers: the confidence of sample 0 is \
+$value, not a probability, 0 to 1" --model="$hostile,confidence=$value"
+    run -1 grep -P '\tconfidence\t' runs.tsv
+  done
+  for value in nan inf -inf 1e+308 -1e+308 -0.5; do
+    dies 1 "the model 'm' gives no answers: the loss of sample 0 is $value, \
+not a sum of negated logarithms of probabilities (0 to 1e+15)" \
+      --model="$hostile,loss=$value"
+    run -1 grep -P '\tbpc\t' runs.tsv
+  done
+  dies 1 "the model 'm' gives no answers: the loss of sample 0 is 2, over \
+loss_units of 0 characters or tokens" --model="$hostile,loss=2,units=0"
+  dies 1 "the model 'm' gives no answers: the rank of sample 0 is 0, where the \
+best is 1" --model="$hostile,rank=0"
+}
+
+@test "a confidence or loss that float32 has rounded out of its range is in it" {
+  bench-time -n m --model="$hostile,samples=1,confidence=1.0000002" \
+    --mode=accuracy >runs.tsv
+  [ "$(values runs.tsv confidence)" = 1 ]
+  bench-time -n m --model="$hostile,samples=1,loss=-1e-7" --mode=accuracy \
+    >runs.tsv
+  [ "$(values runs.tsv bpc)" = 0 ]
+}
+
 @test "completions of what is not under way are warned of" {
   run -0 --separate-stderr bench-time -n m --model="$hostile,fault=twice" -r 5
   [[ $stderr == *"'m' completed "*' queries that were not under way' ]]

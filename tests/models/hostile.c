@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A model that does what models must not.  Options: fault=crash|abort|exit|
    hang|fork|child|session|print|error|mute|twice|silent|interrupt|rewrite|
-   refuse, at=load|prepare|query|output|close, query=N (the first query that it
-   is at, 0), samples=N (10), file=FILE, async=1.  */
+   option|mark|refuse, at=load|prepare|query|output|close, query=N (the first
+   query that it is at, 0), samples=N (10), file=FILE, async=1, and what it
+   answers: confidence=X, loss=X, units=N (1), rank=N.  */
 #include <bench-model.h>
 #include <pthread.h>
 #include <signal.h>
@@ -15,6 +16,7 @@ static const struct bench_model_host *host;
 static const char *fault = "", *at = "query", *its_file;
 static uint64_t first_query, samples = 10;
 static uint64_t asked; /* the last query */
+static const char *confidence, *loss, *rank, *units;
 
 static const char *
 option (const char *key, const char *otherwise)
@@ -80,6 +82,10 @@ misbehave (void)
     kill (getppid (), SIGINT);
   if (strcmp (fault, "rewrite") == 0)
     rewrite ();
+  if (strcmp (fault, "option") == 0)
+    host->option (host->ctx, NULL);
+  if (strcmp (fault, "mark") == 0)
+    host->mark (host->ctx, asked, NULL);
   if (strcmp (fault, "print") == 0)
     {
       printf ("1\ts\tlatency\tforged\t1\n");
@@ -109,6 +115,10 @@ open_hostile (const struct bench_model_host *its_host, const char *path,
   at = option ("at", "query");
   first_query = strtoull (option ("query", "0"), NULL, 10);
   samples = strtoull (option ("samples", "10"), NULL, 10);
+  confidence = option ("confidence", NULL);
+  loss = option ("loss", NULL);
+  units = option ("units", "1");
+  rank = option ("rank", NULL);
   *model = &asked;
   host->message (host->ctx, BENCH_MODEL_NOTE, "here I am");
   return step ("load");
@@ -152,6 +162,22 @@ output_hostile (void *model, uint32_t slot, struct bench_model_output *output)
   (void) slot;
   output->has = BENCH_MODEL_HAS_PREDICTED | BENCH_MODEL_HAS_WANTED;
   output->predicted = output->wanted = 1;
+  if (confidence != NULL)
+    {
+      output->has |= BENCH_MODEL_HAS_CONFIDENCE;
+      output->confidence = strtod (confidence, NULL);
+    }
+  if (loss != NULL)
+    {
+      output->has |= BENCH_MODEL_HAS_LOSS;
+      output->loss = strtod (loss, NULL);
+      output->loss_units = (uint32_t) strtoul (units, NULL, 10);
+    }
+  if (rank != NULL)
+    {
+      output->has |= BENCH_MODEL_HAS_RANK;
+      output->rank = (uint32_t) strtoul (rank, NULL, 10);
+    }
   return step ("output");
 }
 

@@ -5,3 +5,5 @@ unit_tests += %D%/test-model-answers
 %C%_test_model_answers_LDADD = $(UNIT_LIBS)
 unit_tests += %D%/test-worker-reply
 %C%_test_worker_reply_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-model-output
+%C%_test_model_output_LDADD = $(UNIT_LIBS)
