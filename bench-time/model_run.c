@@ -27,10 +27,25 @@ static void
 say (void *run, int32_t level, const char *text)
 {
   const struct model_run *r = run;
-  if (level == BENCH_MODEL_WARNING)
+  if (level == MODEL_SAID_OF_IT)
+    diag_warning ("'%s': %s", r->candidate->name, text);
+  else if (level == BENCH_MODEL_WARNING)
     diag_warning ("'%s' says: %s", r->candidate->name, text);
   else if (r->options->is_verbose)
     diag_note ("'%s' says: %s", r->candidate->name, text);
+}
+
+/* How many lines more the model had to tell.  */
+static void
+say_rest (const struct model_run *r)
+{
+  uint64_t warnings = model_host_untold (r->host, BENCH_MODEL_WARNING);
+  uint64_t notes = model_host_untold (r->host, BENCH_MODEL_NOTE);
+  if (warnings > 0)
+    diag_warning ("'%s' gave %" PRIu64 " warnings more", r->candidate->name,
+                  warnings);
+  if (notes > 0 && r->options->is_verbose)
+    diag_note ("'%s' gave %" PRIu64 " notes more", r->candidate->name, notes);
 }
 
 /* The sink that the option SHOWN calls TO.  */
@@ -93,6 +108,8 @@ model_run_free (struct model_run *r)
 void
 model_run_abandon (struct model_run *r, const char *why)
 {
+  if (r->host != NULL)
+    say_rest (r);
   model_host_free (r->host);
   r->host = NULL;
   if (r->stopped == NULL)
@@ -185,7 +202,8 @@ ask (struct model_run *r, struct closed_loop *l, enum model_purpose purpose)
     return true;
   const char *said = model_host_said (r->host);
   diag_error ("query %" PRIu64 " of '%s' failed%s%s", c->failed_query,
-              r->candidate->name, *said == '\0' ? "" : ": ", said);
+              r->candidate->name,
+              *said == '\0' ? ", and it does not say why" : ": ", said);
   failure_quote_tail (r->spec.standard_error);
   r->status = STATUS_NO;
   model_run_abandon (r, "a query failed");
@@ -401,6 +419,7 @@ model_run_end (struct model_run *r)
     model_collector_figure (c, METRIC_MAXRSS, (double) memory->peak_B);
   if (!went_well)
     return model_run_fail (r);
+  say_rest (r);
   look_at_file (r);
   look_at_pings (r);
   uint64_t lost = model_host_lost (r->host);

@@ -113,6 +113,9 @@ run (void *self, const struct load_order *order, const char *benchmark,
                    == 0;
   model_answers_clear (c->answers);
   c->benchmark = s->run.candidate->name;
+  const char *said = went_well ? model_host_said (s->run.host) : "";
+  if (r->failed > 0 && *said != '\0')
+    diag_error ("a query of '%s' failed: %s", s->run.candidate->name, said);
   if (went_well)
     return 0;
   r->end = LOAD_BROKEN;

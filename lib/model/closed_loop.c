@@ -4,34 +4,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Samples of a query, and the whole list that is cut into such.  */
-struct selection
-{
-  uint32_t *index;
-  uint64_t samples;
-};
+/* Numbers of samples that are told at once.  */
+#define STAGED_AT_ONCE (UINT32_C (1) << 24)
 
-/* The numbers of all samples.  NULL when memory runs out.  */
-static uint32_t *
-all_samples (uint64_t count)
-{
-  uint32_t *all = malloc (count * sizeof *all);
-  for (uint64_t i = 0; all != NULL && i < count; i++)
-    all[i] = (uint32_t) i;
-  return all;
-}
-
+/* Have all SAMPLES loaded.  */
 static int
 stage_all (struct model_engine *e, uint64_t samples, struct text *why)
 {
-  uint32_t *all = all_samples (samples);
-  if (all == NULL)
+  uint64_t room = samples < STAGED_AT_ONCE ? samples : STAGED_AT_ONCE;
+  uint32_t *index = malloc (room * sizeof *index);
+  if (index == NULL)
     {
       text_puts (why, "memory exhausted");
       return -1;
     }
-  int32_t status = model_engine_stage (e, all, (uint32_t) samples, why);
-  free (all);
+  int32_t status = BENCH_MODEL_OK;
+  for (uint64_t from = 0; from < samples && status >= 0; from += room)
+    {
+      uint32_t count
+          = (uint32_t) (samples - from < room ? samples - from : room);
+      for (uint32_t i = 0; i < count; i++)
+        index[i] = (uint32_t) (from + i);
+      status = model_engine_stage (e, index, count, why);
+    }
+  free (index);
   return status < 0 ? -1 : 0;
 }
 
@@ -86,7 +82,7 @@ closed_loop_job (struct model_engine *e, const struct model_facts *facts,
       return -1;
     }
   memcpy (&l, payload, sizeof l);
-  if (l.stages_all && stage_all (e, l.samples, why) != 0)
+  if (l.stages_all && e->stages && stage_all (e, l.samples, why) != 0)
     return -1;
   uint32_t *index = malloc (l.batch * sizeof *index);
   if (index == NULL)

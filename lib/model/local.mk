@@ -6,6 +6,7 @@ lib_libbench_a_SOURCES += \
   %D%/model_facts.h \
   %D%/model_failure.c \
   %D%/model_host.c %D%/model_host.h \
+  %D%/model_host_end.c %D%/model_host_private.h %D%/model_host_watch.c \
   %D%/model_message.c %D%/model_message.h \
   %D%/model_output.c %D%/model_output.h \
   %D%/model_plugin.c %D%/model_plugin.h \

@@ -2,6 +2,7 @@
 #include <config.h>
 #include "model/model_engine.h"
 #include <linux/futex.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -379,6 +380,36 @@ is_stage_name (const char *name)
   return length > 0 && name[length] == '\0' && length < MODEL_STAGE_SIZE;
 }
 
+/* Tell once that marks of a stage are not kept; COMPLAINT is a bit.  */
+static void
+complain (struct model_engine *e, uint32_t complaint, const char *text)
+{
+  if (e->say != NULL
+      && (atomic_fetch_or (&e->complaints, complaint) & complaint) == 0)
+    e->say (e, text);
+}
+
+static void
+complain_of_name (struct model_engine *e, const char *name)
+{
+  char text[256];
+  snprintf (text, sizeof text,
+            "no stage is told that is called '%.*s': a name has at most %d "
+            "letters, digits, '_' and '-'",
+            MODEL_STAGE_SIZE, name, MODEL_STAGE_SIZE - 1);
+  complain (e, 1, text);
+}
+
+static void
+complain_of_number (struct model_engine *e, const char *name)
+{
+  char text[256];
+  snprintf (text, sizeof text,
+            "it has more than %d stages, and '%s' is not told",
+            MODEL_STAGES_MAX, name);
+  complain (e, 2, text);
+}
+
 int
 model_engine_stage_number (struct model_engine *e, const char *name)
 {
@@ -388,13 +419,17 @@ model_engine_stage_number (struct model_engine *e, const char *name)
     if (strcmp (ring->stage[i], name) == 0)
       return (int) i;
   if (!is_stage_name (name))
-    return -1;
+    {
+      complain_of_name (e, name);
+      return -1;
+    }
   /* Two threads may add at once: each writes a place of its own, and a name
      that has two is one metric all the same.  */
   count = atomic_fetch_add (&ring->stages, 1);
   if (count >= MODEL_STAGES_MAX)
     {
       atomic_store (&ring->stages, MODEL_STAGES_MAX);
+      complain_of_number (e, name);
       return -1;
     }
   stpcpy (ring->stage[count], name);

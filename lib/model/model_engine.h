@@ -52,6 +52,7 @@ struct model_backend
 {
   int32_t (*load) (struct model_engine *e, struct model_facts *facts,
                    struct text *why);
+  /* Only called where the engine's STAGES is true.  */
   int32_t (*stage) (struct model_engine *e, const uint32_t *sample,
                     uint32_t count, struct text *why);
   /* Make ready what is to be sent, before the clock starts; NULL: nothing.  */
@@ -97,6 +98,7 @@ struct model_engine
   uint64_t start_ns;  /* of the job, by model_engine_clock */
   uint64_t paused_ns; /* since then: for room in the ring, for pings */
   uint32_t caps;      /* of the model */
+  bool stages;        /* it loads samples into memory before they are asked */
   uint32_t inner;     /* a query that is answered at once is sent so often, for
                          the mean of its times; 0: once */
   struct model_flight *flight; /* by id modulo MODEL_IN_FLIGHT_MAX */
@@ -107,7 +109,9 @@ struct model_engine
   /* Set to a reason for which the model can't be asked any more: a worker that
      died.  Loops end then.  */
   struct text broken;
+  _Atomic uint32_t complaints; /* about names of stages, by their bits */
   /* Tell our process something: see model_serve.h.  */
+  void (*say) (struct model_engine *e, const char *text);
   void (*need_room) (struct model_engine *e);
   void (*copy_came_back) (struct model_engine *e);
   void *serve;
@@ -175,7 +179,8 @@ int model_engine_ask (struct model_engine *e, const struct model_query *q);
 /* No query follows: flush, and wait for those in flight.  */
 void model_engine_finish (struct model_engine *e);
 
-/* Have the model load COUNT samples into memory, untimed; as its answer.  */
+/* Have the model, whose STAGES is true, load COUNT samples into memory,
+   untimed; as its answer.  */
 int32_t model_engine_stage (struct model_engine *e, const uint32_t *sample,
                             uint32_t count, struct text *why);
 /* After the query Q, which is complete and the last: have the answers for its
@@ -214,6 +219,6 @@ void model_engine_done (struct model_engine *e, uint64_t id, int32_t status,
 void model_engine_event (struct model_engine *e, enum model_record_kind kind,
                          uint64_t id, uint64_t number, uint64_t at_ns);
 /* The number of the stage NAME, which is given one if it is new; -1 when
-   there are too many or NAME is none.  */
+   there are too many or NAME is none, which is told once.  */
 int model_engine_stage_number (struct model_engine *e, const char *name);
 #endif

@@ -87,6 +87,11 @@ model_failure_put (struct text *to, const struct model_failure *f)
     case MODEL_FAILURE_HUNG:
       put_hang (to, f);
       break;
+    case MODEL_FAILURE_HALTED:
+      text_puts (to, "was stopped by a signal and not continued, ");
+      put_phase (to, f);
+      text_printf (to, ", for %d s", f->number);
+      break;
     case MODEL_FAILURE_STOPPED:
       text_puts (to, "was stopped");
       break;

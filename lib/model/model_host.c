@@ -1,42 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
-#include "model/model_host.h"
+#include "model/model_host_private.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include "base/clock.h"
 #include "model/model_spawn.h"
-#include "run/descendants.h"
 #include "run/interrupt.h"
-
-/* How often the ring is looked into while nothing tells us to.  */
-#define LOOK_MS 50
-/* Our own part of its start takes longer than this on no machine.  */
-#define START_NS UINT64_C (60000000000)
-/* How long a process that hangs has to tell more.  */
-#define STORY_MS 500
-
-struct model_host
-{
-  const struct model_spec *spec;
-  pid_t process; /* 0: it was waited for */
-  int control;   /* -1: closed */
-  struct model_shared *ring;
-  struct model_facts facts;
-  struct model_memory memory;
-  struct model_failure failure;
-  uint64_t done_ns; /* when something happened last */
-  uint64_t records; /* until then */
-  bool was_suspended;
-  uint64_t stopped_ns; /* since when it is asked to stop; 0: it is not */
-  struct model_message message;
-};
 
 const struct model_facts *
 model_host_facts (const struct model_host *h)
@@ -74,16 +48,21 @@ model_host_strays (const struct model_host *h)
   return atomic_load (&h->ring->strays);
 }
 
+uint64_t
+model_host_untold (const struct model_host *h, int32_t level)
+{
+  return atomic_load (&h->ring->untold[level == BENCH_MODEL_WARNING]);
+}
+
 const char *
 model_host_said (const struct model_host *h)
 {
   return atomic_load (&h->ring->said) != 0 ? h->ring->message : "";
 }
 
-/* Note that it failed, unless that is known; -1.  */
-static int
-fail (struct model_host *h, enum model_failure_kind kind, int number,
-      const char *text)
+int
+model_host_fail (struct model_host *h, enum model_failure_kind kind,
+                 int number, const char *text)
 {
   struct model_failure *f = &h->failure;
   if (f->kind != MODEL_FAILURE_NONE)
@@ -96,34 +75,11 @@ fail (struct model_host *h, enum model_failure_kind kind, int number,
   return -1;
 }
 
-/* Wait for the process, which has ended or was killed, and kill what it left
-   in its group.  The status of waitpid.  */
-static int
-reap (struct model_host *h)
-{
-  int status = 0;
-  if (h->process == 0)
-    return 0;
-  while (waitpid (h->process, &status, 0) < 0 && errno == EINTR)
-    continue;
-  kill (-h->process, SIGKILL);
-  h->process = 0;
-  return status;
-}
-
-static void
-kill_process (struct model_host *h)
-{
-  if (h->process == 0)
-    return;
-  descendants_signal (h->process, SIGKILL);
-  reap (h);
-}
-
 static void
 release (struct model_host *h)
 {
-  kill_process (h);
+  model_host_kill (h);
+  model_host_strike_off (h);
   if (h->control >= 0)
     close (h->control);
   model_ring_unmap (h->ring);
@@ -136,28 +92,6 @@ model_host_free (struct model_host *h)
 {
   if (h != NULL)
     release (h);
-}
-
-/* Its process has closed its end: it is ending, or dead.  */
-static int
-fail_by_end (struct model_host *h)
-{
-  /* One that only closed the socket would keep us waiting.  */
-  siginfo_t about = { 0 };
-  for (int i = 0; i < 20 && about.si_pid == 0; i++)
-    {
-      poll (NULL, 0, i == 0 ? 0 : LOOK_MS);
-      if (waitid (P_PID, (id_t) h->process, &about,
-                  WEXITED | WNOHANG | WNOWAIT)
-          != 0)
-        break;
-    }
-  if (about.si_pid == 0)
-    descendants_signal (h->process, SIGKILL);
-  int status = reap (h);
-  if (WIFSIGNALED (status))
-    return fail (h, MODEL_FAILURE_CRASHED, WTERMSIG (status), "");
-  return fail (h, MODEL_FAILURE_ENDED, WEXITSTATUS (status), "");
 }
 
 struct model_host *
@@ -184,30 +118,14 @@ model_host_start (const struct model_spec *spec)
   if (sockets[1] >= 0)
     close (sockets[1]);
   if (h->process > 0)
-    return h;
+    {
+      model_host_enlist (h);
+      return h;
+    }
   h->process = 0;
   release (h);
   errno = error;
   return NULL;
-}
-
-bool
-model_host_was_suspended (struct model_host *h)
-{
-  bool was = h->was_suspended;
-  h->was_suspended = false;
-  return was;
-}
-
-/* Stop with all that is ours until somebody continues us.  */
-static void
-suspend (struct model_host *h)
-{
-  interrupt_suspend_too (h->process);
-  interrupt_suspend ();
-  interrupt_suspend_too (0);
-  h->was_suspended = true;
-  h->done_ns = clock_now_ns ();
 }
 
 /* Read what its process writes on its standard output and error.  */
@@ -217,72 +135,6 @@ drain (const struct model_host *h)
   sink_drain (h->spec->standard_output);
   if (h->spec->standard_error != h->spec->standard_output)
     sink_drain (h->spec->standard_error);
-}
-
-/* The time limit of what it is at, in ns; 0 for none.  */
-static uint64_t
-limit_ns (const struct model_host *h)
-{
-  switch ((enum model_phase) atomic_load (&h->ring->phase))
-    {
-    case MODEL_PHASE_QUERY:
-    case MODEL_PHASE_OUTPUT:
-      return h->spec->query_timeout_ns;
-    case MODEL_PHASE_IDLE:
-      return 0;
-    case MODEL_PHASE_START:
-      return START_NS;
-    default:
-      return h->spec->load_timeout_ns;
-    }
-}
-
-/* It hangs.  What has a worker can tell what came of its answer.  */
-static void
-fail_by_time (struct model_host *h, uint64_t limit)
-{
-  int limit_s = (int) ((limit + 999999999) / 1000000000);
-  fail (h, MODEL_FAILURE_HUNG, limit_s, "");
-  if (strcmp (h->spec->arguments[0], "worker") != 0
-      || kill (h->process, SIGUSR1) != 0)
-    return;
-  struct pollfd control = { .fd = h->control, .events = POLLIN };
-  while (poll (&control, 1, STORY_MS) > 0
-         && model_message_receive (h->control, &h->message) == 1)
-    if (h->message.kind == MODEL_HAS_FAILED)
-      {
-        text_puts (&h->failure.text, h->message.bytes);
-        return;
-      }
-}
-
-/* Kill it where it has done nothing for too long, or was asked to stop and
-   does not.  -1 then.  */
-static int
-watch_time (struct model_host *h)
-{
-  uint64_t now_ns = clock_now_ns ();
-  uint64_t records = atomic_load (&h->ring->reserved);
-  if (records != h->records)
-    {
-      h->records = records;
-      h->done_ns = now_ns;
-    }
-  if (interrupt_signal () != 0 && h->stopped_ns == 0)
-    {
-      h->stopped_ns = now_ns;
-      atomic_store (&h->ring->stop, 1);
-    }
-  uint64_t limit = limit_ns (h);
-  if (limit > 0 && now_ns - h->done_ns > limit)
-    fail_by_time (h, limit);
-  else if (h->stopped_ns > 0
-           && now_ns - h->stopped_ns > h->spec->grace_ms * UINT64_C (1000000))
-    fail (h, MODEL_FAILURE_STOPPED, interrupt_signal (), "");
-  else
-    return 0;
-  kill_process (h);
-  return -1;
 }
 
 /* Its process says in H->message what is wrong.  */
@@ -296,17 +148,17 @@ fail_as_told (struct model_host *h)
           [MODEL_BROKE] = MODEL_FAILURE_BROKE,
           [MODEL_COPY_CAME_BACK] = MODEL_FAILURE_COPIED };
   if (m->detail >= sizeof kind / sizeof *kind)
-    fail (h, MODEL_FAILURE_BROKE, 0, m->bytes);
+    model_host_fail (h, MODEL_FAILURE_BROKE, 0, m->bytes);
   else if (m->detail == MODEL_COPY_CAME_BACK)
     {
       struct model_copy at = { 0 };
       memcpy (&at, m->bytes, m->size < sizeof at ? m->size : sizeof at);
-      fail (h, MODEL_FAILURE_COPIED, 0, "");
+      model_host_fail (h, MODEL_FAILURE_COPIED, 0, "");
       h->failure.query = at.query;
       h->failure.phase = (enum model_phase) at.phase;
     }
   else
-    fail (h, kind[m->detail], 0, m->bytes);
+    model_host_fail (h, kind[m->detail], 0, m->bytes);
   /* A model that refuses has told why.  */
   const char *said = model_host_said (h);
   if (m->detail == MODEL_REFUSED && *said != '\0')
@@ -329,7 +181,7 @@ act (struct model_host *h)
       return 0;
     case MODEL_HAS_FAILED:
       fail_as_told (h);
-      kill_process (h);
+      model_host_kill (h);
       return -1;
     default:
       return 1;
@@ -347,20 +199,20 @@ wait_for_message (struct model_host *h)
     { .fd = sink_source (h->spec->standard_output), .events = POLLIN },
     { .fd = sink_source (h->spec->standard_error), .events = POLLIN },
   };
-  if (poll (watched, 4, LOOK_MS) < 0 && errno != EINTR)
-    return fail (h, MODEL_FAILURE_SYSTEM, errno, "");
+  if (poll (watched, 4, MODEL_LOOK_MS) < 0 && errno != EINTR)
+    return model_host_fail (h, MODEL_FAILURE_SYSTEM, errno, "");
   if ((watched[1].revents & POLLIN) != 0)
     interrupt_drain ();
   if (interrupt_take_suspend ())
-    suspend (h);
+    model_host_suspend (h);
   if ((watched[2].revents & POLLIN) != 0 || (watched[3].revents & POLLIN) != 0)
     drain (h);
   if ((watched[0].revents & (POLLIN | POLLHUP)) == 0)
-    return watch_time (h);
+    return model_host_watch (h);
   int got = model_message_receive (h->control, &h->message);
   if (got < 0)
-    return fail (h, MODEL_FAILURE_SYSTEM, errno, "");
-  return got == 0 ? fail_by_end (h) : 1;
+    return model_host_fail (h, MODEL_FAILURE_SYSTEM, errno, "");
+  return got == 0 ? model_host_fail_by_end (h) : 1;
 }
 
 /* Give the records that are there to TAKE.  */
@@ -399,7 +251,7 @@ await (struct model_host *h, enum model_message_kind kind,
       if (got == 1 && h->message.kind == kind)
         return 0;
       if (got == 1)
-        return fail (h, MODEL_FAILURE_SYSTEM, EPROTO, "");
+        return model_host_fail (h, MODEL_FAILURE_SYSTEM, EPROTO, "");
     }
 }
 
@@ -410,13 +262,13 @@ request (struct model_host *h, enum model_message_kind kind, uint32_t detail,
   if (h->failure.kind != MODEL_FAILURE_NONE)
     return -1;
   if (h->process == 0)
-    return fail (h, MODEL_FAILURE_SYSTEM, ESRCH, "");
+    return model_host_fail (h, MODEL_FAILURE_SYSTEM, ESRCH, "");
   if (model_message_send (h->control, kind, detail, bytes, size) == 0)
     return 0;
   /* Dead, while it had nothing to do.  */
   return errno == EPIPE || errno == ECONNRESET
-             ? fail_by_end (h)
-             : fail (h, MODEL_FAILURE_SYSTEM, errno, "");
+             ? model_host_fail_by_end (h)
+             : model_host_fail (h, MODEL_FAILURE_SYSTEM, errno, "");
 }
 
 int
@@ -428,7 +280,7 @@ model_host_load (struct model_host *h)
     return -1;
   if (h->message.size != sizeof sizes
       || memcmp (h->message.bytes, sizes, sizeof sizes) != 0)
-    return fail (h, MODEL_FAILURE_SYSTEM, EPROTO, "");
+    return model_host_fail (h, MODEL_FAILURE_SYSTEM, EPROTO, "");
   if (request (h, MODEL_DO_LOAD, 0, NULL, 0) != 0
       || await (h, MODEL_IS_LOADED, NULL, NULL) != 0)
     return -1;
@@ -461,7 +313,7 @@ model_host_stop (struct model_host *h)
   close (h->control);
   h->control = -1;
   /* What it does after its last message is not waited for for ever.  */
-  fail_by_end (h);
+  model_host_fail_by_end (h);
   text_clear (&h->failure.text);
   h->failure.kind = MODEL_FAILURE_NONE;
   return 0;

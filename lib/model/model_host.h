@@ -40,12 +40,15 @@ struct model_spec
   uint64_t query_timeout_ns; /* while queries are under way, none of which is
                                 answered; 0: none */
   unsigned grace_ms;         /* for a query under way when a signal comes */
-  /* What the model tells people: BENCH_MODEL_WARNING or _NOTE.  */
+  /* What the model tells people: BENCH_MODEL_WARNING or _NOTE; or, as
+     MODEL_SAID_OF_IT, what there is to tell of it.  */
   void (*say) (void *context, int32_t level, const char *text);
   void *say_context;
   void (*tick) (void *context); /* a few times a second; NULL: never */
   void *tick_context;
 };
+
+#define MODEL_SAID_OF_IT INT32_MAX
 
 enum model_failure_kind
 {
@@ -57,6 +60,7 @@ enum model_failure_kind
   MODEL_FAILURE_ENDED,   /* by itself, with the status NUMBER */
   MODEL_FAILURE_COPIED,  /* it forked, and the copy came back */
   MODEL_FAILURE_HUNG,    /* nothing happened within the time limit */
+  MODEL_FAILURE_HALTED,  /* a signal stopped it, and nobody continued it */
   MODEL_FAILURE_STOPPED, /* a signal asked us to end */
   MODEL_FAILURE_SYSTEM   /* errno NUMBER */
 };
@@ -108,6 +112,9 @@ const char *model_host_stage (const struct model_host *h, uint64_t number);
    query under way, since the start.  */
 uint64_t model_host_lost (const struct model_host *h);
 uint64_t model_host_strays (const struct model_host *h);
+/* Lines that the model had to tell, of LEVEL, BENCH_MODEL_WARNING or _NOTE,
+   beyond those that are told.  */
+uint64_t model_host_untold (const struct model_host *h, int32_t level);
 /* Whether we, and it with us, were suspended (Ctrl-Z) since the last call:
    then the times of a query include that.  */
 bool model_host_was_suspended (struct model_host *h);

@@ -18,7 +18,8 @@ enum model_message_kind
   MODEL_IS_DONE,    /* a job is; bytes: struct model_memory */
   MODEL_IS_CLOSED,  /* bytes: struct model_memory */
   MODEL_HAS_FAILED, /* detail: enum model_trouble; bytes: why */
-  MODEL_SAYS,       /* detail: BENCH_MODEL_WARNING ...; bytes: a line */
+  MODEL_SAYS,       /* detail: BENCH_MODEL_WARNING ..., or what is said of
+                       the model: MODEL_SAID_OF_IT; bytes: a line */
   MODEL_NEEDS_ROOM  /* the ring is to be read */
 };
 

@@ -74,6 +74,7 @@ enum
   MODEL_STAGES_MAX = 32,
   MODEL_STAGE_SIZE = 64, /* of a stage's name with its NUL */
   MODEL_MESSAGE_SIZE = 1024,
+  MODEL_TOLD_MAX = 20, /* notes, and warnings; more are but counted */
   MODEL_RING_RECORDS = 1 << 14
 };
 
@@ -82,15 +83,16 @@ struct model_shared
 {
   _Atomic uint32_t phase; /* enum model_phase */
   _Atomic uint32_t stages;
-  _Atomic uint64_t query;           /* the one sent last */
-  _Atomic uint64_t reserved;        /* records that have their place */
-  _Atomic uint64_t taken;           /* those read */
-  _Atomic uint64_t lost;            /* for want of room */
-  _Atomic uint64_t strays;          /* completions of no query under way */
-  _Atomic uint32_t waits;           /* the writer waits for room; a futex */
-  _Atomic uint32_t stop;            /* the job is to end early */
-  _Atomic uint32_t said;            /* MESSAGE is complete */
-  char message[MODEL_MESSAGE_SIZE]; /* the model's last error */
+  _Atomic uint64_t query;              /* the one sent last */
+  _Atomic uint64_t reserved;           /* records that have their place */
+  _Atomic uint64_t taken;              /* those read */
+  _Atomic uint64_t lost;               /* for want of room */
+  _Atomic uint64_t strays;             /* completions of no query under way */
+  _Atomic uint64_t told[2], untold[2]; /* notes and warnings of the model */
+  _Atomic uint32_t waits;              /* the writer waits for room; a futex */
+  _Atomic uint32_t stop;               /* the job is to end early */
+  _Atomic uint32_t said;               /* MESSAGE is complete */
+  char message[MODEL_MESSAGE_SIZE];    /* the model's last error */
   char stage[MODEL_STAGES_MAX][MODEL_STAGE_SIZE];
   struct model_record record[MODEL_RING_RECORDS];
 };

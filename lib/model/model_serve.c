@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "model/model_host.h"
 #include "model/model_message.h"
 #include "model/plugin_backend.h"
 #include "model/resident.h"
@@ -53,6 +54,12 @@ say (void *serving, int32_t level, const char *text)
   struct serving *s = serving;
   if (level != BENCH_MODEL_ERROR)
     {
+      int is_warning = level == BENCH_MODEL_WARNING;
+      if (atomic_fetch_add (&s->ring->told[is_warning], 1) >= MODEL_TOLD_MAX)
+        {
+          atomic_fetch_add (&s->ring->untold[is_warning], 1);
+          return;
+        }
       model_message_send (s->control, MODEL_SAYS, (uint32_t) level, text,
                           strlen (text));
       return;
@@ -61,6 +68,15 @@ say (void *serving, int32_t level, const char *text)
   atomic_store (&ring->said, 0);
   strncpy (ring->message, text, sizeof ring->message - 1);
   atomic_store (&ring->said, 1);
+}
+
+/* The same for what there is to say of it.  */
+static void
+say_of_it (struct model_engine *e, const char *text)
+{
+  const struct serving *s = e->serve;
+  model_message_send (s->control, MODEL_SAYS, (uint32_t) MODEL_SAID_OF_IT,
+                      text, strlen (text));
 }
 
 static void
@@ -239,6 +255,7 @@ open_backend (struct serving *s, int argc, char **argv)
       || model_engine_open (&s->engine, s->ring, backend, state) != 0)
     return -1;
   s->engine.need_room = need_room;
+  s->engine.say = say_of_it;
   s->engine.copy_came_back = copy_came_back;
   s->engine.serve = s;
   return 0;

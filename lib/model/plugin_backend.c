@@ -195,6 +195,7 @@ plugin_load (struct model_engine *e, struct model_facts *facts,
   put (facts->plugin, p->table.name);
   put (facts->plugin_version, p->table.version);
   facts->caps = e->caps = p->table.caps;
+  e->stages = p->table.stage != NULL;
   int32_t status
       = p->table.open (&p->host, host_option (p, "file"), &p->model);
   if (status != BENCH_MODEL_OK)
@@ -215,9 +216,7 @@ plugin_stage (struct model_engine *e, const uint32_t *sample, uint32_t count,
 {
   (void) why;
   const struct plugin_backend *p = e->state;
-  int32_t status = p->table.stage == NULL
-                       ? BENCH_MODEL_OK
-                       : p->table.stage (p->model, sample, count);
+  int32_t status = p->table.stage (p->model, sample, count);
   return unless_misused (p, status);
 }
 

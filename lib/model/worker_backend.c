@@ -274,17 +274,6 @@ worker_load (struct model_engine *e, struct model_facts *facts,
   return BENCH_MODEL_OK;
 }
 
-static int32_t
-worker_stage (struct model_engine *e, const uint32_t *sample, uint32_t count,
-              struct text *why)
-{
-  (void) e;
-  (void) sample;
-  (void) count;
-  (void) why;
-  return BENCH_MODEL_OK;
-}
-
 static bool wait_for_output (struct model_engine *e, uint64_t until_ns);
 static void take_lines (struct model_engine *e);
 
@@ -519,7 +508,6 @@ worker_close (struct model_engine *e)
 
 const struct model_backend worker_backend = {
   .load = worker_load,
-  .stage = worker_stage,
   .prepare = worker_prepare,
   .send = worker_send,
   .pump = worker_pump,

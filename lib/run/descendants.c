@@ -3,45 +3,19 @@
 #include "run/descendants.h"
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "run/process_state.h"
 
-/* The parent of PROCESS (its name in /proc), or 0; *IS_OVER: it has ended,
-   but was not reaped.  The fields of stat follow the command's name, which may
-   hold anything, up to the last ")".  */
-static pid_t
-parent_and_state (const char *process, bool *is_over)
-{
-  char name[64], stat[512];
-  snprintf (name, sizeof name, "/proc/%.20s/stat", process);
-  int fd = open (name, O_RDONLY | O_CLOEXEC);
-  if (fd < 0)
-    return 0;
-  ssize_t length = read (fd, stat, sizeof stat - 1);
-  close (fd);
-  if (length <= 0)
-    return 0;
-  stat[length] = '\0';
-  const char *name_end = strrchr (stat, ')');
-  char state;
-  int parent;
-  if (name_end == NULL
-      || sscanf (name_end + 1, " %c %d", &state, &parent) != 2)
-    return 0;
-  *is_over = state == 'Z' || state == 'X';
-  return parent;
-}
-
+/* The parent of PROCESS (its name in /proc), or 0.  */
 static pid_t
 parent_of (const char *process)
 {
-  bool is_over;
-  return parent_and_state (process, &is_over);
+  struct process_state state;
+  return process_state_read (atoi (process), &state) ? state.parent : 0;
 }
 
 /* Reap what has ended; whether any child is left.  */
@@ -195,10 +169,8 @@ static bool
 is_alive (pid_t process, int argument)
 {
   (void) argument;
-  char name[24];
-  bool is_over;
-  snprintf (name, sizeof name, "%d", (int) process);
-  return parent_and_state (name, &is_over) != 0 && !is_over;
+  struct process_state state;
+  return process_state_read (process, &state) && !state.is_over;
 }
 
 unsigned

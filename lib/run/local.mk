@@ -19,6 +19,7 @@ lib_libbench_a_SOURCES += \
   %D%/machine.c %D%/machine.h \
   %D%/powercap.c %D%/powercap.h \
   %D%/process_settings.c %D%/process_settings.h \
+  %D%/process_state.c %D%/process_state.h \
   %D%/process_tree.c %D%/process_tree.h \
   %D%/sensor_files.c %D%/sensor_files.h \
   %D%/sensors.c %D%/sensors.h \

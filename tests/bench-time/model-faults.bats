@@ -192,6 +192,50 @@ best is 1" --model="$hostile,rank=0"
   done
 }
 
+@test "nor does one of a model that crashed" {
+  ln -s "$hostile" mine.so
+  run -1 bench-time --model="$PWD/mine.so,fault=orphan,query=2" --model=null \
+    -w 0 -r 4 --mode=performance
+  [[ $output == *'crashed by signal 6'* ]]
+  [[ $output == *$'latency\tnull\t4'* ]]
+  run -1 pgrep -f "bench-model-host .* plugin $PWD/mine.so"
+}
+
+@test "a model that a signal has stopped does not pass for one that hangs" {
+  local how='was stopped by a signal and not continued,'
+  run -1 --separate-stderr bench-time -n m -w 0 -r 5 --timeout=1 \
+    --model="$hostile,fault=stop,query=2"
+  [[ $stderr == *"'m': a signal has stopped it, and it is waited for"* ]]
+  [[ $stderr == *"the model 'm' $how in query 2, for 1 s" ]]
+  run -1 --separate-stderr bench-time -n m -w 0 -r 5 --load-timeout=1 \
+    --model="$hostile,fault=stop,at=load"
+  [[ $stderr == *"the model 'm' $how while it was loaded, for 1 s" ]]
+}
+
+@test "a flood of warnings is cut, and counted" {
+  run -0 --separate-stderr bench-time -n m -w 0 -r 1 \
+    --model="$hostile,fault=flood,at=load"
+  [ "$(grep -c "'m' says: the roof leaks" <<<"$stderr")" -eq 20 ]
+  [[ $stderr == *"'m' gave 980 warnings more"* ]]
+}
+
+@test "marks that are not kept are told of once" {
+  run -0 --separate-stderr bench-time -n m -w 0 -r 3 \
+    --model="$hostile,fault=marks" -o runs.tsv
+  [ "$(grep -c 'it has more than 32 stages' <<<"$stderr")" -eq 1 ]
+  [ "$(grep -c "no stage is told that is called 'a b'" <<<"$stderr")" -eq 1 ]
+  [ "$(values runs.tsv stage.s31 | wc -l)" -eq 3 ]
+  [ "$(values runs.tsv stage.s32 | wc -l)" -eq 0 ]
+}
+
+@test "a model that loads no samples may have as many as can be numbered" {
+  bench-time --model=null,samples=4294967295 -w 0 -r 1 \
+    --mode=performance >runs.tsv
+  [ "$(values runs.tsv latency | wc -l)" -eq 1 ]
+  # nor does its peak tell of a list of them
+  [ "$(values runs.tsv maxrss)" -lt 1000000000 ]
+}
+
 @test "a model's file that changes while it is measured is told of" {
   echo weights >file
   dies 1 "the file 'file' of the model 'm' changed while it was measured" \

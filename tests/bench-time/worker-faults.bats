@@ -77,6 +77,15 @@ query 2" babble
 @test "a query that the worker says has failed is no latency" {
   dies 1 1 "query 2 of 'w' failed: out of paper" error
   [ "$(values runs.tsv latency-failed | wc -l)" -eq 1 ]
+  dies 1 1 "query 2 of 'w' failed, and it does not say why" mum
+}
+
+@test "a worker that a signal has stopped does not pass for one that hangs" {
+  run -1 --separate-stderr bench-time -n w -w 0 -r 5 --timeout=1 \
+    --worker="sh '$hostile' stop"
+  [[ $stderr == *"the model 'w' was stopped by a signal and not continued, in \
+query 2, for 1 s" ]] || fail "said: $stderr"
+  run -1 pgrep -f "$hostile stop"
 }
 
 @test "what the worker said on its standard error is quoted" {

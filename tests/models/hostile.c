@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A model that does what models must not.  Options: fault=crash|abort|exit|
-   hang|fork|child|session|print|error|mute|twice|silent|interrupt|rewrite|
-   option|mark|refuse, at=load|prepare|query|output|close, query=N (the first
-   query that it is at, 0), samples=N (10), file=FILE, async=1, and what it
-   answers: confidence=X, loss=X, units=N (1), rank=N.  */
+   hang|stop|fork|child|session|orphan|print|error|mute|twice|silent|interrupt|
+   rewrite|option|mark|refuse|flood|marks, at=load|prepare|query|output|close,
+   query=N (the first query that it is at, 0), samples=N (10), file=FILE,
+   async=1, and what it answers: confidence=X, loss=X, units=N (1), rank=N.  */
 #include <bench-model.h>
 #include <pthread.h>
 #include <signal.h>
@@ -47,6 +47,39 @@ rewrite (void)
     }
 }
 
+/* Leave a process in a session of its own, whose parent is gone.  */
+static void
+leave_session (void)
+{
+  if (fork () != 0)
+    return;
+  setsid ();
+  if (fork () != 0)
+    _exit (0);
+  for (;;)
+    pause ();
+}
+
+static void
+flood (void)
+{
+  for (int i = 0; i < 1000; i++)
+    host->message (host->ctx, BENCH_MODEL_WARNING, "the roof leaks");
+}
+
+/* Marks of more stages than are kept, and of one that has no name.  */
+static void
+mark_all (void)
+{
+  static char name[40][4];
+  for (int i = 0; i < 40; i++)
+    {
+      snprintf (name[i], sizeof name[i], "s%d", i);
+      host->mark (host->ctx, asked, name[i]);
+    }
+  host->mark (host->ctx, asked, "a b");
+}
+
 static int32_t
 misbehave (void)
 {
@@ -69,15 +102,19 @@ misbehave (void)
   if (strcmp (fault, "child") == 0 && fork () == 0)
     for (;;)
       pause ();
-  if (strcmp (fault, "session") == 0 && fork () == 0)
+  if (strcmp (fault, "session") == 0)
+    leave_session ();
+  if (strcmp (fault, "orphan") == 0)
     {
-      /* Its parent is gone, too.  */
-      setsid ();
-      if (fork () != 0)
-        _exit (0);
-      for (;;)
-        pause ();
+      leave_session ();
+      abort ();
     }
+  if (strcmp (fault, "stop") == 0)
+    raise (SIGSTOP);
+  if (strcmp (fault, "flood") == 0)
+    flood ();
+  if (strcmp (fault, "marks") == 0)
+    mark_all ();
   if (strcmp (fault, "interrupt") == 0)
     kill (getppid (), SIGINT);
   if (strcmp (fault, "rewrite") == 0)

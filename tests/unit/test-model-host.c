@@ -65,7 +65,8 @@ lives (const char *file, const char *const options[3], uint64_t queries,
   text_printf (&name, "%s/%s", text_string (&folder), file);
   bool hangs = options != NULL
                && (strcmp (options[0], "fault=hang") == 0
-                   || strcmp (options[0], "fault=silent") == 0);
+                   || strcmp (options[0], "fault=silent") == 0
+                   || strcmp (options[0], "fault=stop") == 0);
   uint64_t limit_ns = hangs ? UINT64_C (1000000000) : 0;
   char kind[] = "plugin", option[3][64];
   char *arguments[6] = { kind, name.bytes };
@@ -160,6 +161,9 @@ test_faults (void)
       2 },
     { { "fault=hang", "at=load" }, "hung while it was loaded for 1 s", 0 },
     { { "fault=hang", "query=2" }, "gave no answer in query 2 for 1 s", 2 },
+    { { "fault=stop", "query=2" },
+      "was stopped by a signal and not continued, in query 2, for 1 s",
+      2 },
     { { "fault=silent", "async=1", "query=2" },
       "gave no answer in query 2 for 1 s",
       2 },
@@ -175,6 +179,9 @@ test_faults (void)
     { { "fault=crash", "colour=red" }, "has no option 'colour'", 0 },
     { { "fault=child" }, "is well", 5 },
     { { "fault=twice" }, "is well", 5 },
+    { { "fault=orphan", "query=3" },
+      "crashed by signal 6 (Aborted) in query 3",
+      3 },
   };
   for (size_t i = 0; i < sizeof fault / sizeof *fault; i++)
     {
