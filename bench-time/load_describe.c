@@ -65,20 +65,21 @@ law_name (const struct load_options *l)
    models, whose size, say, is one for all.  */
 static void
 describe_benchmarks (struct emitter *e, const struct options *o,
-                     const struct load_subject *subject,
-                     const struct load_points *points, size_t count)
+                     const struct load_member *member, size_t count)
 {
   size_t most = count, n = 0;
   for (size_t i = 0; i < count; i++)
-    most += points[i].count;
+    most += member[i].points.count;
   const char **name = or_die (memory_array (most, sizeof *name));
   for (size_t i = 0; i < count; i++)
     {
-      bool has_own = strcmp (points[i].item[0].name, subject[i].name) != 0;
-      if (has_own && !subject[i].is_virtual)
-        name[n++] = subject[i].name;
-      for (size_t k = 0; k < points[i].count; k++)
-        name[n++] = points[i].item[k].name;
+      const struct load_points *points = &member[i].points;
+      const struct load_subject *subject = member[i].subject;
+      bool has_own = strcmp (points->item[0].name, subject->name) != 0;
+      if (has_own && !subject->is_virtual)
+        name[n++] = subject->name;
+      for (size_t k = 0; k < points->count; k++)
+        name[n++] = points->item[k].name;
     }
   describe_opening (e, o, name, n);
   free (name);
@@ -86,13 +87,16 @@ describe_benchmarks (struct emitter *e, const struct options *o,
 
 void
 load_describe_session (struct emitter *e, const struct options *o,
-                       const struct load_subject *subject,
-                       const struct load_points *points, size_t count)
+                       const struct load_member *member, size_t count)
 {
   const struct load_options *l = &o->load;
-  describe_benchmarks (e, o, subject, points, count);
+  describe_benchmarks (e, o, member, count);
   emit_metadata (e, "scenario", scenario_name[l->scenario], NULL);
   emit_metadataf (e, "seed", NULL, "%" PRIu64, o->plan.seed);
+  bool takes_turns = count > 1 && o->plan.order != ORDER_SEQUENTIAL;
+  emit_metadata (e, "order", takes_turns ? "slices" : "sequential", NULL);
+  if (o->invocations > 0)
+    emit_metadataf (e, "invocations", NULL, "%" PRIu64, o->invocations);
   if (l->sample_seed != o->plan.seed)
     emit_metadataf (e, "sample-seed", NULL, "%" PRIu64, l->sample_seed);
   emit_metadata (e, "sample-order", order_name[l->sample_order], NULL);
@@ -118,7 +122,7 @@ load_describe_session (struct emitter *e, const struct options *o,
   describe_conditions (e, o, machine);
   machine_free (machine);
   for (size_t i = 0; i < count; i++)
-    subject[i].describe (subject[i].self, e);
+    member[i].subject->describe (member[i].subject->self, e);
 }
 
 void

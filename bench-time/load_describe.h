@@ -2,14 +2,12 @@
 /* What is known of a load, as metadata.  */
 #ifndef BENCH_TIME_LOAD_DESCRIBE_H
 #define BENCH_TIME_LOAD_DESCRIBE_H
-#include "load_points.h"
-#include "load_subject.h"
+#include "load_session.h"
 
-/* Write the header of a section with the loads POINTS[I] on SUBJECT[I], COUNT
-   of them.  */
+/* Write the header of a section with the loads on MEMBER[I], COUNT of
+   them.  */
 void load_describe_session (struct emitter *e, const struct options *o,
-                            const struct load_subject *subject,
-                            const struct load_points *points, size_t count);
+                            const struct load_member *member, size_t count);
 /* Before the load POINT at RATE; NaN: it has none.  */
 void load_describe_point (struct emitter *e, const struct options *o,
                           const struct load_point *point, double rate);

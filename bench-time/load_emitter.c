@@ -10,11 +10,13 @@
 
 void
 load_emitter_init (struct load_emitter *e, struct emitter *emitter,
-                   const struct options *o, const char *benchmark)
+                   const struct options *o, const char *benchmark,
+                   uint64_t invocation)
 {
   *e = (struct load_emitter){
     .emitter = emitter,
     .benchmark = benchmark,
+    .invocation = invocation,
     .is_open = load_is_open (&o->load),
     .is_offline = o->load.scenario == SCENARIO_OFFLINE,
     .metrics = &o->metrics,
@@ -78,14 +80,22 @@ emit_tokens (struct load_emitter *e, const struct load_record *r,
     emit (e, "tokens", "1", (double) r->tokens, run);
 }
 
+/* RUN number J of the invocation.  */
+static struct run
+run_of (const struct load_emitter *e, uint64_t j)
+{
+  if (e->invocation == 0)
+    return (struct run){ .depth = 1, .level = { j } };
+  return (struct run){ .depth = 2, .level = { e->invocation, j } };
+}
+
 /* An answer for several samples is one for each of them.  */
 static void
 emit_offline (struct load_emitter *e, const struct load_record *r)
 {
-  struct run run = { .depth = 1 };
   for (size_t i = 0; i < r->count; i++)
     {
-      run.level[0] = ++e->samples;
+      struct run run = run_of (e, ++e->samples);
       emit_time (e, "latency", r->due_ns, r->done_ns, true, &run);
     }
 }
@@ -95,7 +105,7 @@ load_emit_record (struct load_emitter *e, const struct load_record *r)
 {
   if (!r->is_counted)
     return;
-  struct run run = { .depth = 1, .level = { r->id + 1 } };
+  struct run run = run_of (e, r->id + 1);
   if (r->failed)
     {
       if (!e->emitter->only_values)
@@ -121,8 +131,9 @@ void
 load_emit_figure (struct load_emitter *e, const char *metric, const char *unit,
                   double value)
 {
+  struct run run = { .depth = 1, .level = { e->invocation } };
   if (wants (e, metric, true))
-    emit (e, metric, unit, value, NULL);
+    emit (e, metric, unit, value, e->invocation == 0 ? NULL : &run);
 }
 
 void

@@ -10,17 +10,19 @@ struct load_emitter
 {
   struct emitter *emitter;
   const char *benchmark;
+  uint64_t invocation; /* 0: there is but one */
   bool is_open, is_offline;
-  bool has_chosen; /* by -m */
   const struct argument_list *metrics;
   uint64_t begin_ns; /* when the measured time began */
   uint64_t samples;  /* written so far, offline */
   int write_errno;   /* 0: all is well */
 };
 
-/* Write to EMITTER samples of BENCHMARK, a load that O asks for.  */
+/* Write to EMITTER samples of BENCHMARK, a load that O asks for, in
+   INVOCATION (0: there is but one).  */
 void load_emitter_init (struct load_emitter *e, struct emitter *emitter,
-                        const struct options *o, const char *benchmark);
+                        const struct options *o, const char *benchmark,
+                        uint64_t invocation);
 /* Write those of RECORD, if it counts.  */
 void load_emit_record (struct load_emitter *e,
                        const struct load_record *record);

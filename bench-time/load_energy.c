@@ -18,24 +18,34 @@ load_energy_begin (struct load_energy *e)
 }
 
 void
-load_energy_end (struct load_energy *e, struct load_emitter *out,
-                 uint64_t queries)
+load_energy_end (struct load_energy *e)
 {
   if (e->instruments == NULL)
     return;
   struct launch_result result = { .wall_ns = clock_now_ns () - e->began_ns };
   instruments_end (e->instruments, &result);
+  e->seconds += (double) result.wall_ns / 1e9;
   size_t count;
   const struct reading *reading
       = instruments_readings (e->instruments, &count);
   for (size_t i = 0; i < count; i++)
-    {
-      double value = reading[i].value;
-      if (strcmp (reading[i].metric, "energy") == 0)
-        value = queries > 0 ? value / (double) queries : NAN;
-      if (!isnan (value))
-        load_emit_figure (out, reading[i].metric, reading[i].unit, value);
-    }
+    if (strcmp (reading[i].metric, "energy") == 0 && !isnan (reading[i].value))
+      {
+        e->energy_J += reading[i].value;
+        e->is_known = true;
+      }
+}
+
+void
+load_energy_emit (const struct load_energy *e, struct load_emitter *out,
+                  uint64_t queries)
+{
+  if (!e->is_known)
+    return;
+  if (queries > 0)
+    load_emit_figure (out, "energy", "J", e->energy_J / (double) queries);
+  if (e->seconds > 0)
+    load_emit_figure (out, "power", "W", e->energy_J / e->seconds);
 }
 
 void

@@ -13,6 +13,7 @@ struct load_order
   struct load_plan plan; /* of its arrivals, the trace stands in TRACE */
   struct load_target target[TARGETS_MAX]; /* of their text nobody asks */
   size_t target_count;
+  uint64_t parts; /* between which other models are asked */
   enum sample_order sample_order;
   uint64_t sample_seed;
   size_t pool;                 /* samples chosen from; 0: all */
@@ -26,10 +27,23 @@ struct load_order
   char trace[LOAD_TRACE_SIZE]; /* the file of a trace; "": none */
 };
 
-/* Carry out ORDER on SYSTEM, which has SAMPLES samples; *R tells what came of
-   it.  0; or -1 when it could not begin, with the reason in WHY.  */
-int load_order_run (const struct load_order *order,
-                    const struct load_system *system, size_t samples,
-                    const struct load_observer *observer,
-                    struct load_result *r, struct text *why);
+/* Such a load under way, which must not be moved.  */
+struct load_run
+{
+  struct load_order order;
+  double *trace_s; /* the instants of a trace; NULL */
+  struct sample_choice choice;
+  struct load_tally tally;
+  struct generator *generator;
+};
+
+/* Make R ready to carry out ORDER on SYSTEM, which has SAMPLES samples,
+   watched by OBSERVER; both have to stay.  0; or -1 when it can't begin, with
+   the reason in WHY, and R is closed then.  */
+int load_run_open (struct load_run *r, const struct load_order *order,
+                   const struct load_system *system, size_t samples,
+                   const struct load_observer *observer, struct text *why);
+/* Carry out the next part; what all parts came to so far.  */
+struct load_result load_run_part (struct load_run *r);
+void load_run_close (struct load_run *r);
 #endif

@@ -97,6 +97,9 @@ void
 load_points_free (struct load_points *p)
 {
   for (size_t i = 0; i < p->count; i++)
-    free (p->item[i].name);
+    {
+      text_free (&p->item[i].invalid);
+      free (p->item[i].name);
+    }
   free (p->item);
 }

@@ -3,13 +3,15 @@
    and for each level of the rate.  */
 #ifndef BENCH_TIME_LOAD_POINTS_H
 #define BENCH_TIME_LOAD_POINTS_H
+#include "base/text.h"
 #include "load_options.h"
 
 struct load_point
 {
   char *name; /* of its benchmark: "simulate-mm1/batch=4/level=90" */
   size_t concurrency, batch;
-  double level; /* part of the rate; NaN: there are no levels */
+  double level;        /* part of the rate; NaN: there are no levels */
+  struct text invalid; /* why it was, in the invocations so far */
 };
 
 struct load_points

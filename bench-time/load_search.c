@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include <math.h>
+#include <stdlib.h>
 #include "base/diag.h"
 #include "load_describe.h"
 #include "load_say.h"
 #include "load_session.h"
+#include "load_turn.h"
 #include "load/rate_search.h"
 
 /* Where the search begins, unless --rate says so; how far it goes down.  */
@@ -19,6 +21,14 @@
 /* Loads without a pause of which the mean of the last two counts, as in
    SPECpower's calibration.  */
 #define CALIBRATIONS 3
+
+/* The search for one model.  */
+struct search
+{
+  struct load_member *member;
+  struct load_point *point;
+  struct rate_search rates;
+};
 
 /* What a trial at RATE came to.  */
 static void
@@ -77,20 +87,21 @@ queries_to_decide (const struct load_session *s, const struct load_result *r)
   return r->end == LOAD_COMPLETE && r->failed == 0 ? most : 0;
 }
 
-/* A trial at RATE, told as one: a longer one where it leaves the question
+/* The next trial of the search B: a longer one where it leaves the question
    open.  */
-static bool
-try_rate (struct load_session *s, const struct load_point *point, double rate)
+static void
+try_next (struct load_session *s, struct search *b)
 {
   struct load_result r;
   struct text why = { 0 };
-  bool passed = load_session_try (s, point, rate, &r, &why);
+  double rate = b->rates.rate;
+  bool passed = load_turn_try (s, b->member, b->point, rate, &r, &why);
   uint64_t needed = passed ? 0 : queries_to_decide (s, &r);
   if (needed > 0 && needed <= LONGER * r.queries && !load_session_is_over (s))
     {
       text_clear (&why);
       s->trial_queries = 2 * needed;
-      passed = load_session_try (s, point, rate, &r, &why);
+      passed = load_turn_try (s, b->member, b->point, rate, &r, &why);
     }
   s->trial_queries = 0;
   if (passed && r.flow.is_saturated)
@@ -99,41 +110,78 @@ try_rate (struct load_session *s, const struct load_point *point, double rate)
       text_puts (&why, "it did not keep up");
     }
   if (!load_session_is_over (s))
-    note_trial (s, point, rate, passed, &why);
+    {
+      note_trial (s, b->point, rate, passed, &why);
+      rate_search_take (&b->rates, passed);
+    }
   text_free (&why);
-  return passed;
 }
 
-double
-load_session_find_rate (struct load_session *s, const struct load_point *point)
+/* The answer of B.  */
+static void
+conclude (struct load_session *s, struct search *b)
+{
+  struct load_emitter out;
+  load_emitter_init (&out, s->emitter, s->options, b->point->name,
+                     s->invocation);
+  if (!isnan (b->rates.pass))
+    load_emit_figure (&out, "rate-pass", "1/s", b->rates.pass);
+  if (!isnan (b->rates.fail))
+    load_emit_figure (&out, "rate-fail", "1/s", b->rates.fail);
+  if (isnan (b->rates.pass))
+    s->status = STATUS_NO;
+  say_answer (b->point, &b->rates);
+  b->member->rate = b->rates.pass;
+}
+
+/* A trial of each of the COUNT searches SEARCH that is not done, in random
+   order; whether one was.  */
+static bool
+try_all (struct load_session *s, struct search *search, size_t *order,
+         size_t count)
+{
+  bool goes_on = false;
+  rng_shuffle (&s->rng, order, count);
+  for (size_t i = 0; i < count && !load_session_is_over (s); i++)
+    if (!search[order[i]].rates.is_done)
+      {
+        try_next (s, &search[order[i]]);
+        goes_on = true;
+      }
+  return goes_on;
+}
+
+void
+load_session_find_rates (struct load_session *s, size_t point)
 {
   const struct load_options *l = &s->options->load;
-  struct rate_search search;
   double start = isnan (l->rate) ? FIRST_RATE : l->rate;
-  rate_search_begin (&search, start, LOWEST_RATE, l->max_rate, PRECISION);
-  while (!search.is_done && !load_session_is_over (s))
+  size_t count = s->at_work_count;
+  struct search *search = or_die (memory_array (count, sizeof *search));
+  size_t *order = or_die (memory_array (count, sizeof *order));
+  for (size_t i = 0; i < count; i++)
     {
-      bool passed = try_rate (s, point, search.rate);
-      if (!load_session_is_over (s))
-        rate_search_take (&search, passed);
+      struct load_member *m = s->at_work[i];
+      order[i] = i;
+      search[i]
+          = (struct search){ .member = m, .point = &m->points.item[point] };
+      rate_search_begin (&search[i].rates, start, LOWEST_RATE, l->max_rate,
+                         PRECISION);
+      m->rate = NAN;
     }
-  if (load_session_is_over (s))
-    return NAN;
-  load_emitter_init (&s->out, s->emitter, s->options, point->name);
-  if (!isnan (search.pass))
-    load_emit_figure (&s->out, "rate-pass", "1/s", search.pass);
-  if (!isnan (search.fail))
-    load_emit_figure (&s->out, "rate-fail", "1/s", search.fail);
-  if (isnan (search.pass))
-    s->status = STATUS_NO;
-  say_answer (point, &search);
-  return search.pass;
+  while (!load_session_is_over (s) && try_all (s, search, order, count))
+    continue;
+  for (size_t i = 0; i < count && !load_session_is_over (s); i++)
+    conclude (s, &search[i]);
+  free (search);
+  free (order);
 }
 
 double
-load_session_find_limit (struct load_session *s,
-                         const struct load_point *point)
+load_session_find_limit (struct load_session *s, struct load_member *member,
+                         size_t number)
 {
+  struct load_point *point = &member->points.item[number];
   struct options flood = *s->options;
   flood.load.scenario = SCENARIO_OFFLINE;
   flood.load.sample_order = SAMPLES_RANDOM;
@@ -147,7 +195,7 @@ load_session_find_limit (struct load_session *s,
     {
       struct load_result r;
       struct text why = { 0 };
-      is_valid = load_session_try (s, point, NAN, &r, &why);
+      is_valid = load_turn_try (s, member, point, NAN, &r, &why);
       rate[i] = load_result_throughput (&r) / (double) point->batch;
       if (!is_valid && !load_session_is_over (s))
         diag_error ("%s: its limit can't be measured: %s", point->name,

@@ -3,16 +3,15 @@
 #include "load_session.h"
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include "base/diag.h"
 #include "describe.h"
 #include "load_describe.h"
-#include "load_say.h"
-#include "loadgen_summary.h"
-#include "load/load_verdict.h"
+#include "load_turn.h"
 #include "run/interrupt.h"
+
+/* Models that take turns do so this many times in a load.  */
+#define PARTS 10
 
 bool
 load_session_is_over (const struct load_session *s)
@@ -21,200 +20,110 @@ load_session_is_over (const struct load_session *s)
          || s->status == STATUS_TROUBLE;
 }
 
-static void
-begun (void *session, uint64_t counted_from_ns)
+void
+load_session_flush (struct load_session *s)
 {
-  struct load_session *s = session;
-  s->out.begin_ns = counted_from_ns;
-}
-
-static void
-answered (void *session, const struct load_record *record)
-{
-  struct load_session *s = session;
-  if (!s->is_trial)
-    load_emit_record (&s->out, record);
-}
-
-static bool
-must_stop (void *session)
-{
-  const struct load_session *s = session;
-  return load_session_is_over (s) || s->out.write_errno != 0;
-}
-
-/* Begin the arrivals of PLAN at RATE.  */
-static void
-plan_arrivals (struct load_plan *plan, const struct load_options *l,
-               double rate, uint64_t seed)
-{
-  if (!l->has_exact_rate)
-    {
-      arrivals_begin (&plan->arrivals, &l->law, rate, seed);
-      return;
-    }
-  double seconds
-      = (double) (plan->warmup_ns + plan->duration_ns + plan->cool_down_ns)
-        / 1e9;
-  double n = fmax (1, nearbyint (rate * seconds));
-  arrivals_fit (&plan->arrivals, &l->law, (uint64_t) n, seconds, seed);
-}
-
-/* SEED for each trial another, and none that another seed's trials have.  */
-static uint64_t
-seed_of_trial (const struct load_session *s, uint64_t seed)
-{
-  return seed + s->trials * UINT64_C (0x9e3779b97f4a7c15);
-}
-
-static struct load_order
-order_of (const struct load_session *s, const struct load_point *point,
-          double rate)
-{
-  const struct load_options *l = &s->options->load;
-  struct load_order order = {
-    .plan = {
-      .loop = load_is_open (l)                  ? LOAD_OPEN
-              : l->scenario == SCENARIO_OFFLINE ? LOAD_FLOOD
-                                                : LOAD_CLOSED,
-      .batch = point->batch,
-      .concurrency = point->concurrency,
-      .warmup_ns = l->warmup_ns,
-      .cool_down_ns = l->cool_down_ns,
-      .duration_ns = l->duration_ns,
-      .min_queries = l->min_queries,
-      .max_queries = l->max_queries,
-      .max_duration_ns = l->max_duration_ns,
-      .max_in_flight = l->max_in_flight,
-      .timeout_ns = s->options->timeout_ms * 1000000,
-    },
-    .target_count = l->target_count,
-    .sample_order = l->sample_order,
-    .sample_seed = seed_of_trial (s, l->sample_seed),
-    .pool = (size_t) l->pool,
-    .same = l->same,
-    .spin_ns = l->spin_ns,
-    .inner = l->inner,
-    .flushes_cache = l->flushes_cache,
-  };
-  memcpy (order.target, l->target, sizeof order.target);
-  if (l->trace != NULL)
-    snprintf (order.trace, sizeof order.trace, "%s", l->trace);
-  if (order.plan.loop == LOAD_OPEN)
-    plan_arrivals (&order.plan, l, rate,
-                   seed_of_trial (s, s->options->plan.seed));
-  return order;
-}
-
-/* The rule by which targets are judged in PLAN.  */
-static struct target_rule
-rule_of (const struct load_options *l, const struct load_plan *plan)
-{
-  return (struct target_rule){
-    .confidence = l->confidence,
-    .adds_one = l->judges_as_loadgen && plan->loop != LOAD_OPEN,
-  };
-}
-
-/* Carry out ORDER: whether it is VALID, else WHY not.  */
-static bool
-carry_out (struct load_session *s, const struct load_order *order,
-           const char *benchmark, struct load_result *r, struct text *why)
-{
-  const struct load_options *l = &s->options->load;
-  struct load_observer observer = {
-    .context = s, .begun = begun, .answered = answered, .must_stop = must_stop
-  };
-  if (s->at->run (s->at->self, order, benchmark, &observer, r, why) != 0)
-    {
-      if (why->length > 0)
-        diag_error ("%s", text_string (why));
-      s->status = STATUS_TROUBLE;
-      return false;
-    }
-  if (s->out.write_errno != 0)
-    s->write_errno = s->out.write_errno;
-  return load_verdict (why, r, &order->plan, l->target, l->target_count,
-                       rule_of (l, &order->plan));
-}
-
-bool
-load_session_try (struct load_session *s, const struct load_point *point,
-                  double rate, struct load_result *r, struct text *why)
-{
-  *r = (struct load_result){ 0 };
-  struct load_order order = order_of (s, point, rate);
-  if (s->trial_queries > 0)
-    order.plan.min_queries = s->trial_queries;
-  load_emitter_init (&s->out, s->emitter, s->options, point->name);
-  s->is_trial = true;
-  order.is_trial = true;
-  bool is_valid = carry_out (s, &order, point->name, r, why);
-  s->is_trial = false;
-  s->trials++;
-  return is_valid;
+  if (s->write_errno == 0 && emitter_flush (s->emitter) != 0)
+    s->write_errno = errno;
 }
 
 /* Nothing is asked: what the machine does meanwhile is the level of rest.  */
 static void
-rest (struct load_session *s, const struct load_point *point)
+rest (struct load_session *s, const struct load_member *m,
+      const struct load_point *point)
 {
-  load_emitter_init (&s->out, s->emitter, s->options, point->name);
-  load_energy_begin (&s->energy);
-  if (!s->at->is_virtual)
-    load_energy_rest (&s->energy, s->options->load.duration_ns);
-  load_energy_end (&s->energy, &s->out, 0);
-  load_emit_figure (&s->out, "throughput", "1/s", 0);
+  struct load_emitter out;
+  struct load_energy energy = { .instruments = s->instruments };
+  load_emitter_init (&out, s->emitter, s->options, point->name, s->invocation);
+  load_energy_begin (&energy);
+  if (!m->subject->is_virtual)
+    load_energy_rest (&energy, s->options->load.duration_ns);
+  load_energy_end (&energy);
+  load_energy_emit (&energy, &out, 0);
+  load_emit_figure (&out, "throughput", "1/s", 0);
+  load_session_flush (s);
 }
 
-/* The load POINT at RATE, written as it goes.  */
-static void
-run_point (struct load_session *s, const struct load_point *point, double rate)
+/* A part of each of the COUNT loads TURN that has one left, in random order;
+   whether one had.  */
+static bool
+run_parts (struct load_session *s, struct load_turn *turn, size_t *order,
+           size_t count)
 {
-  load_describe_point (s->emitter, s->options, point, rate);
-  if (rate == 0)
+  bool has_run = false;
+  rng_shuffle (&s->rng, order, count);
+  for (size_t i = 0; i < count && !load_session_is_over (s); i++)
+    if (!turn[order[i]].is_over)
+      {
+        load_turn_go_on (&turn[order[i]]);
+        has_run = true;
+      }
+  return has_run;
+}
+
+/* The COUNT loads TURN, in parts that take turns.  */
+static void
+run_turns (struct load_session *s, struct load_turn *turn, size_t count)
+{
+  size_t *order = or_die (memory_array (count, sizeof *order));
+  for (size_t i = 0; i < count; i++)
+    order[i] = i;
+  while (!load_session_is_over (s) && run_parts (s, turn, order, count))
+    continue;
+  for (size_t i = 0; i < count; i++)
+    load_turn_conclude (&turn[i]);
+  free (order);
+  load_session_flush (s);
+}
+
+/* Load number POINT of all members at work that go on.  */
+static void
+run_point (struct load_session *s, size_t number)
+{
+  struct load_turn *turn
+      = or_die (memory_array (s->at_work_count, sizeof *turn));
+  size_t count = 0;
+  for (size_t i = 0; i < s->at_work_count; i++)
     {
-      rest (s, point);
-      return;
+      struct load_member *m = s->at_work[i];
+      struct load_point *point = &m->points.item[number];
+      double rate = m->rate * (isnan (point->level) ? 1 : point->level);
+      if (!m->goes_on || load_session_is_over (s))
+        continue;
+      load_describe_point (s->emitter, s->options, point, rate);
+      if (rate == 0)
+        rest (s, m, point);
+      else
+        load_turn_init (&turn[count++], s, m, point, rate,
+                        s->at_work_count > 1 ? PARTS : 1);
     }
-  struct load_order order = order_of (s, point, rate);
-  struct load_result r = { 0 };
-  struct text why = { 0 };
-  load_emitter_init (&s->out, s->emitter, s->options, point->name);
-  load_energy_begin (&s->energy);
-  bool is_valid = carry_out (s, &order, point->name, &r, &why);
-  load_energy_end (&s->energy, &s->out, r.queries);
-  if (s->status != STATUS_TROUBLE)
-    {
-      load_emit_result (&s->out, &r, order.target_count > 0);
-      load_describe_result (s->emitter, point->name, &order.plan, &r,
-                            text_string (&why));
-      if (s->write_errno == 0 && interrupt_signal () == 0)
-        load_say (s->options, point->name, &order.plan, &r,
-                  text_string (&why));
-      if (s->summary != NULL)
-        loadgen_summary_print (s->summary, s->options, point->name,
-                               &order.plan, rate, &r, text_string (&why));
-      if (!is_valid)
-        s->status = STATUS_NO;
-    }
-  text_free (&why);
+  if (count > 0)
+    run_turns (s, turn, count);
+  free (turn);
 }
 
 /* Where no rate is given, levels are parts of what is found.  */
-static bool
-find_rate_of_levels (struct load_session *s, const struct load_point *point)
+static void
+find_rates (struct load_session *s, size_t point)
 {
   const struct load_options *l = &s->options->load;
-  s->rate = l->rate;
+  bool wants_limit = isnan (l->rate) && l->levels.count > 0;
+  for (size_t i = 0; i < s->at_work_count; i++)
+    s->at_work[i]->rate = l->rate;
   if (l->finds_rate)
-    s->rate = load_session_find_rate (s, point);
-  else if (isnan (l->rate) && l->levels.count > 0)
-    s->rate = load_session_find_limit (s, point);
-  return !isnan (s->rate) || (l->levels.count == 0 && !l->finds_rate);
+    load_session_find_rates (s, point);
+  for (size_t i = 0; i < s->at_work_count && !load_session_is_over (s); i++)
+    {
+      struct load_member *m = s->at_work[i];
+      if (wants_limit && !l->finds_rate && m->goes_on)
+        m->rate = load_session_find_limit (s, m, point);
+      if ((wants_limit || l->finds_rate) && isnan (m->rate))
+        m->goes_on = false;
+    }
 }
 
-/* Whether POINT differs from the one before in more than its level.  */
+/* Whether load number I differs from the one before in more than its
+   level.  */
 static bool
 begins_levels (const struct load_session *s, size_t i)
 {
@@ -226,22 +135,18 @@ static void
 run_points (struct load_session *s)
 {
   const struct load_options *l = &s->options->load;
-  bool goes_on = true;
-  for (size_t i = 0; i < s->points_of_it->count && !load_session_is_over (s);
+  for (size_t i = 0; i < s->member->points.count && !load_session_is_over (s);
        i++)
     {
-      const struct load_point *point = &s->points_of_it->item[i];
       if (begins_levels (s, i))
-        goes_on = find_rate_of_levels (s, point);
-      if (!goes_on || load_session_is_over (s)
-          || (l->finds_rate && l->levels.count == 0))
-        continue;
-      double rate = s->rate;
-      if (!isnan (point->level))
-        rate *= point->level;
-      run_point (s, point, rate);
-      if (s->write_errno == 0 && emitter_flush (s->emitter) != 0)
-        s->write_errno = errno;
+        {
+          for (size_t k = 0; k < s->at_work_count; k++)
+            s->at_work[k]->goes_on = true;
+          find_rates (s, i);
+        }
+      if (!l->finds_rate || l->levels.count > 0)
+        run_point (s, i);
+      load_session_flush (s);
     }
 }
 
@@ -255,20 +160,61 @@ worsen (struct load_session *s, int status)
     s->status = status;
 }
 
-/* All loads on subject I.  */
+/* All loads of the members at work, of whom those are left that can be
+   loaded.  */
 static void
-run_subject (struct load_session *s, size_t i)
+run_at_work (struct load_session *s)
 {
-  s->at = &s->subject[i];
-  s->points_of_it = &s->points[i];
-  int status = s->at->begin == NULL ? STATUS_OK : s->at->begin (s->at->self);
-  worsen (s, status);
-  if (status == STATUS_OK)
+  size_t all = s->at_work_count, begun = 0;
+  for (size_t i = 0; i < all && !load_session_is_over (s); i++)
+    {
+      struct load_member *m = s->at_work[i];
+      const struct load_subject *subject = m->subject;
+      int status = subject->begin == NULL
+                       ? STATUS_OK
+                       : subject->begin (subject->self, s->invocation);
+      worsen (s, status);
+      m->has_begun = true;
+      if (status == STATUS_OK)
+        s->at_work[begun++] = m;
+    }
+  s->at_work_count = begun;
+  if (begun > 0)
     run_points (s);
-  if (s->at->end != NULL)
-    worsen (s, s->at->end (s->at->self));
-  if (s->write_errno == 0 && emitter_flush (s->emitter) != 0)
-    s->write_errno = errno;
+  for (size_t i = 0; i < s->count; i++)
+    {
+      struct load_member *m = &s->member[i];
+      if (m->has_begun && m->subject->end != NULL)
+        worsen (s, m->subject->end (m->subject->self));
+      m->has_begun = false;
+    }
+  load_session_flush (s);
+}
+
+static void
+run_invocation (struct load_session *s)
+{
+  bool takes_turns = s->options->plan.order != ORDER_SEQUENTIAL;
+  for (size_t i = 0; i < s->count && !load_session_is_over (s);
+       i += s->at_work_count)
+    {
+      size_t count = takes_turns ? s->count : 1;
+      for (size_t k = 0; k < count; k++)
+        s->at_work[k] = &s->member[i + k];
+      s->at_work_count = count;
+      run_at_work (s);
+      s->at_work_count = count;
+    }
+}
+
+static void
+run_invocations (struct load_session *s)
+{
+  uint64_t count = s->options->invocations;
+  s->invocation = count > 0 ? 1 : 0;
+  do
+    run_invocation (s);
+  while (s->invocation++ < count && !load_session_is_over (s));
 }
 
 bool
@@ -303,40 +249,49 @@ close_summary (struct load_session *s)
     }
 }
 
+static void
+open_members (struct load_session *s, const struct load_subject *subject)
+{
+  s->member = or_die (calloc (s->count, sizeof *s->member));
+  s->at_work = or_die (memory_array (s->count, sizeof *s->at_work));
+  for (size_t i = 0; i < s->count; i++)
+    s->member[i]
+        = (struct load_member){ .subject = &subject[i],
+                                .points = load_points_new (&s->options->load,
+                                                           subject[i].name),
+                                .rate = NAN };
+}
+
 void
 load_session_run (struct load_session *s, const struct options *o,
                   const struct load_subject *subject, size_t count,
                   struct instruments *instruments, struct emitter *e)
 {
-  *s = (struct load_session){ .options = o,
-                              .subject = subject,
-                              .count = count,
-                              .emitter = e,
-                              .energy = { .instruments = instruments },
-                              .rate = NAN };
-  s->points = or_die (memory_array (count, sizeof *s->points));
+  *s = (struct load_session){
+    .options = o, .count = count, .emitter = e, .instruments = instruments
+  };
+  rng_seed (&s->rng, o->plan.seed);
   open_summary (s);
-  for (size_t i = 0; i < count; i++)
-    s->points[i] = load_points_new (&o->load, subject[i].name);
-  load_describe_session (e, o, subject, s->points, count);
+  open_members (s, subject);
+  load_progress_open (&s->progress, s);
+  load_describe_session (e, o, s->member, count);
   if (instruments != NULL)
     describe_instruments (e, instruments, false);
-  if (emitter_flush (e) != 0)
-    s->write_errno = errno;
-  for (size_t i = 0; i < count && !load_session_is_over (s); i++)
-    run_subject (s, i);
+  load_session_flush (s);
+  run_invocations (s);
   close_summary (s);
+  load_progress_close (&s->progress);
   emit_end (e, load_session_is_complete (s) ? "complete"
                : interrupt_signal () != 0   ? "interrupted"
                                             : "failed");
-  if (s->write_errno == 0 && emitter_flush (e) != 0)
-    s->write_errno = errno;
+  load_session_flush (s);
 }
 
 void
 load_session_close (struct load_session *s)
 {
   for (size_t i = 0; i < s->count; i++)
-    load_points_free (&s->points[i]);
-  free (s->points);
+    load_points_free (&s->member[i].points);
+  free (s->member);
+  free (s->at_work);
 }

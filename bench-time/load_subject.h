@@ -15,14 +15,16 @@ struct load_subject
   bool writes_samples;
   /* Write what is known of it before it is loaded.  */
   void (*describe) (void *self, struct emitter *e);
-  /* Load it, and end it after the loads.  The exit status so far, after a
-     message where it is not STATUS_OK; NULL: there is nothing to do.  */
-  int (*begin) (void *self);
+  /* Load it, for INVOCATION (0: there is but one), and end it after the loads.
+     The exit status so far, after a message where it is not STATUS_OK; NULL:
+     there is nothing to do.  */
+  int (*begin) (void *self, uint64_t invocation);
   int (*end) (void *self);
-  /* Carry out ORDER, whose samples are of BENCHMARK; *R tells what came of it.
-     0; or -1 when it could not begin, with the reason in WHY, or "" where it
-     was told.  */
-  int (*run) (void *self, const struct load_order *order,
+  /* Carry out PART, from 1, of ORDER, whose samples are of BENCHMARK; *R tells
+     what came of it so far.  OBSERVER is asked a few times a second whether it
+     must stop.  0; or -1 when it could not begin, with the reason in WHY, or
+     "" where it was told.  */
+  int (*run) (void *self, const struct load_order *order, uint64_t part,
               const char *benchmark, const struct load_observer *observer,
               struct load_result *r, struct text *why);
 };

@@ -42,12 +42,16 @@ bin_PROGRAMS += %D%/bench-time
   %D%/load_order.h \
   %D%/load_points.c \
   %D%/load_points.h \
+  %D%/load_progress.c \
+  %D%/load_progress.h \
   %D%/load_say.c \
   %D%/load_say.h \
   %D%/load_search.c \
   %D%/load_session.c \
   %D%/load_session.h \
   %D%/load_subject.h \
+  %D%/load_turn.c \
+  %D%/load_turn.h \
   %D%/loadgen_summary.c \
   %D%/loadgen_summary.h \
   %D%/main.c \

@@ -285,6 +285,8 @@ static void
 tick (void *run)
 {
   struct model_run *r = run;
+  if (r->ticked != NULL)
+    r->ticked (r->ticked_context);
   uint64_t period_ns
       = r->instruments == NULL ? 0 : instruments_period_ns (r->instruments);
   uint64_t now_ns = clock_now_ns ();

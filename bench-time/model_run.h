@@ -18,8 +18,10 @@ struct model_run
   struct model_spec spec;
   struct instruments *instruments; /* that watch its blocks; NULL: none */
   uint64_t ticked_ns;              /* when they were last looked at */
-  uint64_t block;                  /* of this invocation, from 1 */
-  struct model_host *host;         /* NULL: it does not run */
+  void (*ticked) (void *context);  /* a few times a second; NULL: nothing */
+  void *ticked_context;
+  uint64_t block;          /* of this invocation, from 1 */
+  struct model_host *host; /* NULL: it does not run */
   struct model_collector collector;
   char hash[SHA256_HEX_SIZE]; /* of its file before it was loaded; "": none */
   bool is_described;

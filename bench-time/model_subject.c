@@ -6,6 +6,15 @@
 #include "model_jobs.h"
 #include "run/interrupt.h"
 
+/* Who watches is asked now and then, and shows how far the load is.  */
+static void
+tick (void *subject)
+{
+  const struct model_subject *s = subject;
+  if (s->observer != NULL)
+    s->observer->must_stop (s->observer->context);
+}
+
 void
 model_subject_init (struct model_subject *s, const struct options *o,
                     const struct model_candidate *candidate,
@@ -14,6 +23,8 @@ model_subject_init (struct model_subject *s, const struct options *o,
 {
   *s = (struct model_subject){ 0 };
   model_run_init (&s->run, o, candidate, program, emitter, labels);
+  s->run.ticked = tick;
+  s->run.ticked_context = s;
 }
 
 void
@@ -88,33 +99,45 @@ can_be_asked (const struct model_subject *s, const struct load_plan *plan,
   return why->length == 0;
 }
 
-static int
-run (void *self, const struct load_order *order, const char *benchmark,
-     const struct load_observer *observer, struct load_result *r,
-     struct text *why)
+/* A part of a load begins.  */
+static void
+begin_part (struct model_subject *s, const struct load_order *order,
+            uint64_t part, const char *benchmark)
 {
-  struct model_subject *s = self;
   struct model_collector *c = &s->run.collector;
-  *r = (struct load_result){ .end = LOAD_BROKEN };
-  if (s->run.host == NULL)
-    return 0;
-  if (!can_be_asked (s, &order->plan, why))
-    return -1;
-  s->observer = observer;
-  s->result = r;
+  c->benchmark = benchmark;
+  if (part > 1)
+    return;
   s->is_trial = order->is_trial;
   s->last_of_warmup = s->first_of_cool_down = 0;
-  c->benchmark = benchmark;
   c->is_open = order->plan.loop == LOAD_OPEN;
   c->is_offline = order->plan.loop == LOAD_FLOOD;
   c->samples = 0;
-  bool went_well = model_host_run (s->run.host, MODEL_JOB_SCENARIO, order,
-                                   sizeof *order, take, s)
+}
+
+static int
+run (void *self, const struct load_order *order, uint64_t part,
+     const char *benchmark, const struct load_observer *observer,
+     struct load_result *r, struct text *why)
+{
+  struct model_subject *s = self;
+  r->end = LOAD_BROKEN;
+  if (s->run.host == NULL)
+    return 0;
+  if (part == 1 && !can_be_asked (s, &order->plan, why))
+    return -1;
+  s->observer = observer;
+  s->result = r;
+  begin_part (s, order, part, benchmark);
+  bool went_well = model_host_run (s->run.host, MODEL_JOB_SCENARIO,
+                                   part == 1 ? order : NULL,
+                                   part == 1 ? sizeof *order : 0, take, s)
                    == 0;
-  model_answers_clear (c->answers);
-  c->benchmark = s->run.candidate->name;
+  s->observer = NULL;
+  model_answers_clear (s->run.collector.answers);
+  s->run.collector.benchmark = s->run.candidate->name;
   const char *said = went_well ? model_host_said (s->run.host) : "";
-  if (r->failed > 0 && *said != '\0')
+  if (r->failed > 0 && *said != '\0' && r->end != LOAD_PAUSED)
     diag_error ("a query of '%s' failed: %s", s->run.candidate->name, said);
   if (went_well)
     return 0;
@@ -124,10 +147,11 @@ run (void *self, const struct load_order *order, const char *benchmark,
 }
 
 static int
-begin (void *self)
+begin (void *self, uint64_t invocation)
 {
   struct model_subject *s = self;
-  if (model_run_load (&s->run, 0) && model_run_first (&s->run))
+  if (s->run.stopped == NULL && model_run_load (&s->run, invocation)
+      && model_run_first (&s->run))
     model_run_warm_up (&s->run);
   return s->run.status;
 }
@@ -142,6 +166,7 @@ end (void *self)
   if (interrupt_signal () != 0)
     model_run_abandon (&s->run, "the session ended");
   else if (s->run.options->model.mode == MODE_PERFORMANCE
+           || s->run.collector.invocation > 1 /* they are the same again */
            || model_run_answers (&s->run))
     model_run_end (&s->run);
   return s->run.status;

@@ -8,7 +8,7 @@
 struct model_subject
 {
   struct model_run run;
-  /* Of the load that runs.  */
+  /* Of the load that runs; the observer is NULL while none does.  */
   const struct load_observer *observer;
   struct load_result *result;
   bool is_trial;

@@ -102,7 +102,8 @@ progress_put (struct text *line, const struct progress_state *state,
               uint64_t left_s, size_t columns)
 {
   const char *plus_minus = state->is_utf8 ? "±" : "+-";
-  text_printf (line, "%s %" PRIu64, state->step->warmup ? "warm-up" : "run",
+  const char *what = state->what != NULL ? state->what : "run";
+  text_printf (line, "%s %" PRIu64, state->step->warmup ? "warm-up" : what,
                state->step->run);
   if (state->of > 0)
     text_printf (line, " of %" PRIu64, state->of);

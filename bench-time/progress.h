@@ -24,6 +24,7 @@ void progress_init (struct progress *p, bool is_off, uint64_t total);
 struct progress_state
 {
   const char *name; /* of the benchmark */
+  const char *what; /* such steps are called; NULL: "run" */
   const struct step *step;
   uint64_t of;        /* so many such steps; 0: as many as are needed */
   uint64_t remaining; /* steps that follow, of all benchmarks, where known */

@@ -25,11 +25,15 @@ struct token_count
 struct asked
 {
   struct model_engine *engine;
-  const struct load_order *order;
+  struct load_run load;
+  const struct load_order *order; /* that of LOAD */
+  struct load_system system;      /* the model, as LOAD sees it */
+  struct load_observer observer;
+  uint64_t parts;            /* of it that are done */
   size_t capacity;           /* queries under way at once */
   uint32_t *index;           /* their samples, by query */
   uint64_t seen;             /* records of the ring */
-  uint64_t lost;             /* before the job */
+  uint64_t lost;             /* before the part */
   bool is_told;              /* that the ring wants reading */
   struct token_count *token; /* by query; NULL: it has none */
   unsigned char *cache;      /* what empties the caches; NULL: nothing */
@@ -228,9 +232,9 @@ cache_size (void)
 
 /* Make ready for ORDER; false when memory runs out.  */
 static bool
-open_asked (struct asked *a, const struct model_facts *facts)
+open_buffers (struct asked *a, const struct load_order *order,
+              const struct model_facts *facts)
 {
-  const struct load_order *order = a->order;
   a->capacity = capacity_of (facts, &order->plan);
   a->index = memory_array (a->capacity * order->plan.batch, sizeof *a->index);
   if ((facts->caps & BENCH_MODEL_TOKENS) != 0)
@@ -240,18 +244,20 @@ open_asked (struct asked *a, const struct model_facts *facts)
       a->cache_size = cache_size ();
       a->cache = calloc (1, a->cache_size);
     }
-  a->lost = atomic_load (&a->engine->ring->lost);
-  a->seen = atomic_load (&a->engine->ring->reserved);
   return a->index != NULL && (!order->flushes_cache || a->cache != NULL)
          && ((facts->caps & BENCH_MODEL_TOKENS) == 0 || a->token != NULL);
 }
 
+/* Forget the load that the engine keeps, ASKED.  */
 static void
-close_asked (struct asked *a)
+close_asked (void *asked)
 {
+  struct asked *a = asked;
+  load_run_close (&a->load);
   free (a->index);
   free (a->token);
   free (a->cache);
+  free (a);
 }
 
 /* A result is sent as the doubles that its words would be.  */
@@ -285,35 +291,64 @@ send_result (struct asked *a, const struct load_result *r)
     }
 }
 
-/* The load itself.  */
+/* Begin the load ORDER, which E keeps.  NULL where that is impossible, with
+   the reason in WHY.  */
+static struct asked *
+open_asked (struct model_engine *e, const struct load_order *order,
+            const struct model_facts *facts, struct text *why)
+{
+  struct asked *a = calloc (1, sizeof *a);
+  if (a == NULL || !open_buffers (a, order, facts))
+    {
+      text_puts (why, "memory exhausted");
+      if (a != NULL)
+        close_asked (a);
+      return NULL;
+    }
+  a->engine = e;
+  a->system = (struct load_system){ .self = a,
+                                    .capacity = a->capacity,
+                                    .now = now,
+                                    .issue = issue,
+                                    .flush = flush,
+                                    .collect = collect };
+  a->observer = (struct load_observer){ .context = a,
+                                        .begun = begun,
+                                        .must_stop = must_stop };
+  size_t samples = facts->sample_count > 0 ? (size_t) facts->sample_count : 1;
+  if (load_run_open (&a->load, order, &a->system, samples, &a->observer, why)
+      != 0)
+    {
+      close_asked (a);
+      return NULL;
+    }
+  a->order = &a->load.order;
+  model_engine_keep (e, a, close_asked);
+  return a;
+}
+
+/* The next part of the load.  */
 static int
-run (struct asked *a, const struct model_facts *facts)
+run (struct asked *a, struct text *why)
 {
   struct model_engine *e = a->engine;
-  struct load_system system = {
-    .self = a,
-    .capacity = a->capacity,
-    .now = now,
-    .issue = issue,
-    .flush = flush,
-    .collect = collect,
-  };
-  struct load_observer observer
-      = { .context = a, .begun = begun, .must_stop = must_stop };
-  struct load_result r = { 0 };
-  size_t samples = facts->sample_count > 0 ? (size_t) facts->sample_count : 1;
   prctl (PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+  a->why = why;
+  a->lost = atomic_load (&e->ring->lost);
+  a->seen = atomic_load (&e->ring->reserved);
   e->inner = a->order->inner;
   model_engine_begin (e);
-  int result
-      = load_order_run (a->order, &system, samples, &observer, &r, a->why);
+  /* The clock goes on where it stood when the part before had ended.  */
+  if (a->parts++ > 0)
+    e->start_ns -= generator_resume_ns (a->load.generator);
+  struct load_result r = load_run_part (&a->load);
   e->inner = 0;
-  if (result != 0)
-    return -1;
   model_engine_finish (e);
-  if (a->why->length > 0)
+  if (why->length > 0)
     return -1;
   send_result (a, &r);
+  if (r.end != LOAD_PAUSED)
+    model_engine_keep (e, NULL, NULL);
   return 0;
 }
 
@@ -321,21 +356,20 @@ int
 scenario_job (struct model_engine *e, const struct model_facts *facts,
               const void *payload, size_t size, struct text *why)
 {
-  if (size != sizeof (struct load_order))
+  struct asked *a = e->kept;
+  if (size == sizeof (struct load_order))
     {
-      text_puts (why, "a job of another size");
-      return -1;
+      struct load_order *order = malloc (sizeof *order);
+      if (order == NULL)
+        {
+          text_puts (why, "memory exhausted");
+          return -1;
+        }
+      memcpy (order, payload, sizeof *order);
+      a = open_asked (e, order, facts, why);
+      free (order);
     }
-  struct load_order *order = malloc (sizeof *order);
-  struct asked a = { .engine = e, .order = order, .why = why };
-  int result = -1;
-  if (order != NULL)
-    memcpy (order, payload, sizeof *order);
-  if (order != NULL && open_asked (&a, facts))
-    result = run (&a, facts);
-  else
-    text_puts (why, "memory exhausted");
-  close_asked (&a);
-  free (order);
-  return result;
+  else if (size != 0 || a == NULL)
+    text_puts (why, "a job of another size");
+  return a == NULL || why->length > 0 ? -1 : run (a, why);
 }

@@ -6,13 +6,14 @@
 #include "load_order.h"
 #include "model/model_serve.h"
 
-/* Asks the model as a struct load_order says.  */
+/* Asks the model as a struct load_order says; told nothing, it goes on with
+   the next part of that load.  */
 model_job scenario_job;
 
 /* The MODEL_RECORD_VALUEs of the job.  */
 enum
 {
-  SCENARIO_BEGIN = 1, /* the measured time began, s after the job did */
+  SCENARIO_BEGIN = 1, /* the measured time began, s after the load did */
   SCENARIO_UNCOUNTED, /* the query of that number does not count: stands before
                          the record of its end */
   SCENARIO_RESULT = 1000 /* and on: the words of struct load_result */

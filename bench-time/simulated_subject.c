@@ -8,10 +8,11 @@
 #define OTHER_SEED UINT64_C (0x5851f42d4c957f2d)
 
 static int
-run (void *self, const struct load_order *order, const char *benchmark,
-     const struct load_observer *observer, struct load_result *r,
-     struct text *why)
+run (void *self, const struct load_order *order, uint64_t part,
+     const char *benchmark, const struct load_observer *observer,
+     struct load_result *r, struct text *why)
 {
+  (void) part; /* it is alone, and its loads are whole */
   (void) benchmark;
   const struct options *o = self;
   struct simulated_options how = o->load.simulated;
@@ -23,7 +24,13 @@ run (void *self, const struct load_order *order, const char *benchmark,
       return -1;
     }
   struct load_system system = simulated_system (s);
-  int result = load_order_run (order, &system, SAMPLES, observer, r, why);
+  struct load_run load;
+  int result = load_run_open (&load, order, &system, SAMPLES, observer, why);
+  if (result == 0)
+    {
+      *r = load_run_part (&load);
+      load_run_close (&load);
+    }
   simulated_close (s);
   return result;
 }

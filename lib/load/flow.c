@@ -8,6 +8,9 @@
 /* Windows that are looked at, at least; and queries.  */
 #define WINDOWS_MIN 8
 #define QUERIES_MIN 100
+/* The same of a part; and parts.  */
+#define PART_QUERIES_MIN 20
+#define PARTS_MIN 3
 #define KEEPS_UP 0.98
 
 void
@@ -87,8 +90,16 @@ sum (const uint64_t *count, size_t from, size_t to)
   return all;
 }
 
-struct flow_reading
-flow_read (const struct flow *f, uint64_t end_ns)
+/* Whether R is one of a system that does not keep up.  */
+static bool
+is_saturated (const struct flow_reading *r)
+{
+  return r->slope_lo > 0 && r->completed < KEEPS_UP * r->offered;
+}
+
+/* The same as flow_read, where QUERIES were due at least.  */
+static struct flow_reading
+read_flow (const struct flow *f, uint64_t end_ns, uint64_t queries)
 {
   struct flow_reading r = { 0 };
   /* Whole windows only.  */
@@ -97,7 +108,7 @@ flow_read (const struct flow *f, uint64_t end_ns)
                  : (size_t) ((end_ns - f->begin_ns) / f->width_ns);
   if (n > FLOW_WINDOWS)
     n = FLOW_WINDOWS;
-  if (n < WINDOWS_MIN || sum (f->due, 0, n) < QUERIES_MIN)
+  if (n < WINDOWS_MIN || sum (f->due, 0, n) < queries)
     return r;
   double backlog[FLOW_WINDOWS];
   double now = (double) f->due_before - (double) f->done_before;
@@ -113,6 +124,45 @@ flow_read (const struct flow *f, uint64_t end_ns)
   r.offered = (double) sum (f->due, n / 2, n) / half_s;
   r.completed = (double) sum (f->done, n / 2, n) / half_s;
   r.is_known = true;
-  r.is_saturated = r.slope_lo > 0 && r.completed < KEEPS_UP * r.offered;
+  r.is_saturated = is_saturated (&r);
+  return r;
+}
+
+struct flow_reading
+flow_read (const struct flow *f, uint64_t end_ns)
+{
+  return read_flow (f, end_ns, QUERIES_MIN);
+}
+
+void
+flow_parts_add (struct flow_parts *p, const struct flow *f, uint64_t end_ns)
+{
+  struct flow_reading r = read_flow (f, end_ns, PART_QUERIES_MIN);
+  if (!r.is_known)
+    return;
+  p->count++;
+  p->offered += r.offered;
+  p->completed += r.completed;
+  p->slope += r.slope;
+  p->slope_squares += r.slope * r.slope;
+}
+
+struct flow_reading
+flow_parts_read (const struct flow_parts *p)
+{
+  struct flow_reading r = { 0 };
+  if (p->count < PARTS_MIN)
+    return r;
+  double n = (double) p->count;
+  double mean = p->slope / n;
+  double variance = fmax (0, p->slope_squares / n - mean * mean);
+  double half = gsl_cdf_tdist_Pinv (0.975, n - 1) * sqrt (variance / (n - 1));
+  r = (struct flow_reading){ .is_known = true,
+                             .offered = p->offered / n,
+                             .completed = p->completed / n,
+                             .slope = mean,
+                             .slope_lo = mean - half,
+                             .slope_hi = mean + half };
+  r.is_saturated = is_saturated (&r);
   return r;
 }

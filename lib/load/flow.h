@@ -37,6 +37,21 @@ struct flow_reading
   bool is_saturated;
 };
 
+/* A load in parts, each of which begins with nothing under way.  */
+struct flow_parts
+{
+  uint64_t count;            /* of those that could be read */
+  double offered, completed; /* sums over them */
+  double slope, slope_squares;
+};
+
+/* Add F, read until END_NS.  */
+void flow_parts_add (struct flow_parts *p, const struct flow *f,
+                     uint64_t end_ns);
+/* The mean of the parts, and of the slope its 95 % interval by Student's t.
+   Not known of fewer than three.  */
+struct flow_reading flow_parts_read (const struct flow_parts *p);
+
 /* Read F for the time until END_NS, when the last query was due.  */
 struct flow_reading flow_read (const struct flow *f, uint64_t end_ns);
 #endif

@@ -26,6 +26,9 @@ struct generator
   uint64_t free_ns;         /* when the system could take another query */
   uint64_t counted;         /* asked, of those that count */
   uint64_t cooling_from_ns; /* LOAD_NEVER: still counting */
+  uint64_t part, parts;     /* the one under way, from 1; of so many */
+  bool is_paused;           /* it asks nothing more before the next part */
+  uint64_t paused_ns;       /* since when */
   bool is_flushed;
   bool has_ended; /* asks nothing any more */
   enum load_end end;
@@ -67,16 +70,41 @@ has_room (const struct generator *g)
   return g->in_flight.count < most;
 }
 
-/* Whether enough was counted when a query is due at DUE_NS; then the
-   cool-down begins.  */
+/* ALL, or what is to be done of it when PART of PARTS parts are.  */
+static uint64_t
+share (uint64_t all, uint64_t part, uint64_t parts)
+{
+  return part == parts ? all : all / parts * part + all % parts * part / parts;
+}
+
+/* Whether so many parts were counted when a query is due at DUE_NS.  */
+static bool
+has_parts (const struct generator *g, uint64_t part, uint64_t due_ns)
+{
+  const struct load_plan *p = g->plan;
+  if (g->counted < share (p->min_queries, part, g->parts))
+    return false;
+  return p->is_counted
+         || due_ns - g->start_ns
+                >= p->warmup_ns + share (p->duration_ns, part, g->parts);
+}
+
+/* Whether enough was counted; then the cool-down begins.  */
 static bool
 has_enough (const struct generator *g, uint64_t due_ns)
 {
-  const struct load_plan *p = g->plan;
-  if (p->is_counted)
-    return g->counted >= p->min_queries;
-  return due_ns - g->start_ns >= p->warmup_ns + p->duration_ns
-         && g->counted >= p->min_queries;
+  return has_parts (g, g->parts, due_ns);
+}
+
+/* Whether it is enough before the next part.  */
+static bool
+pauses (struct generator *g, uint64_t due_ns)
+{
+  if (g->part == g->parts || !has_parts (g, g->part, due_ns))
+    return false;
+  g->is_paused = true;
+  g->paused_ns = g->system->now (g->system->self);
+  return true;
 }
 
 /* A query is due at DUE_NS, or would be: whether it is to be asked.  It may
@@ -85,6 +113,8 @@ static bool
 is_wanted (struct generator *g, uint64_t due_ns)
 {
   const struct load_plan *p = g->plan;
+  if (pauses (g, due_ns))
+    return false;
   if (g->cooling_from_ns == LOAD_NEVER && has_enough (g, due_ns))
     g->cooling_from_ns = due_ns;
   if (g->cooling_from_ns != LOAD_NEVER
@@ -218,7 +248,7 @@ static void
 ask_due (struct generator *g)
 {
   const struct load_plan *p = g->plan;
-  while (!g->has_ended && has_room (g))
+  while (!g->has_ended && !g->is_paused && has_room (g))
     {
       uint64_t at_ns = now (g);
       uint64_t due_ns = p->loop == LOAD_OPEN     ? g->next_due_ns
@@ -258,23 +288,25 @@ static void
 flush_if_last (struct generator *g)
 {
   bool waits = g->plan->loop != LOAD_OPEN && !has_room (g);
-  if ((waits || (g->has_ended && !g->is_flushed)) && g->in_flight.count > 0
+  bool asks_no_more = g->has_ended || g->is_paused;
+  if ((waits || (asks_no_more && !g->is_flushed)) && g->in_flight.count > 0
       && g->system->flush != NULL && !is_lost (g))
     g->system->flush (g->system->self);
-  g->is_flushed = g->has_ended;
+  g->is_flushed = asks_no_more;
 }
 
 /* Nothing can be asked before an answer comes, or the next query is due.  */
 static void
 rest (struct generator *g)
 {
-  bool may_ask = !g->has_ended && has_room (g);
+  bool asks_no_more = g->has_ended || g->is_paused;
+  bool may_ask = !asks_no_more && has_room (g);
   uint64_t until_ns = LOAD_NEVER;
   if (may_ask)
     until_ns = g->plan->loop == LOAD_OPEN ? g->next_due_ns : 0;
   if (g->observer->idle != NULL && until_ns != 0)
     g->observer->idle (g->observer->context,
-                       g->has_ended ? LOAD_NEVER : g->next_due_ns);
+                       asks_no_more ? LOAD_NEVER : g->next_due_ns);
   if (g->in_flight.count > 0 || (until_ns != 0 && until_ns != LOAD_NEVER))
     wait_for_answer (g, until_ns);
 }
@@ -289,10 +321,79 @@ begin (struct generator *g)
   g->free_ns = g->start_ns;
   g->next_due_ns = LOAD_NEVER;
   g->arrivals = p->arrivals;
-  load_tally_begin (g->tally, g->counted_from_ns, p->duration_ns);
+  load_tally_begin (g->tally, g->counted_from_ns, p->duration_ns / g->parts);
   plan_next (g);
   if (g->observer->begun != NULL)
     g->observer->begun (g->observer->context, g->counted_from_ns);
+}
+
+static void
+release (struct generator *g)
+{
+  in_flight_free (&g->in_flight);
+  free (g->sample);
+  free (g);
+}
+
+void
+generator_free (struct generator *g)
+{
+  if (g != NULL)
+    release (g);
+}
+
+struct generator *
+generator_new (const struct load_plan *plan, const struct load_system *system,
+               struct sample_choice *choice,
+               const struct load_observer *observer, struct load_tally *t,
+               uint64_t parts)
+{
+  struct generator *g = malloc (sizeof *g);
+  if (g == NULL)
+    return NULL;
+  *g = (struct generator){ .plan = plan,
+                           .system = system,
+                           .choice = choice,
+                           .observer = observer,
+                           .tally = t,
+                           .parts = parts };
+  g->sample = memory_array (plan->batch, sizeof *g->sample);
+  if (g->sample != NULL)
+    return g;
+  release (g);
+  return NULL;
+}
+
+uint64_t
+generator_resume_ns (const struct generator *g)
+{
+  /* Arrivals go on where they stopped, a closed loop when it was answered. */
+  return g->plan->loop == LOAD_OPEN ? g->paused_ns : g->tally->end_ns;
+}
+
+enum load_end
+generator_go_on (struct generator *g)
+{
+  struct load_tally *t = g->tally;
+  if (g->part++ == 0)
+    begin (g);
+  else
+    load_tally_resume (t, generator_resume_ns (g));
+  g->is_paused = false;
+  while (!is_lost (g)
+         && (!(g->has_ended || g->is_paused) || g->in_flight.count > 0))
+    {
+      look_for_stop (g);
+      ask_due (g);
+      flush_if_last (g);
+      if (!is_lost (g))
+        rest (g);
+    }
+  t->end_ns = g->cooling_from_ns != LOAD_NEVER ? g->cooling_from_ns : now (g);
+  if (g->has_ended)
+    return g->end;
+  load_tally_pause (t, g->paused_ns);
+  return LOAD_PAUSED;
 }
 
 enum load_end
@@ -300,25 +401,10 @@ load_generate (const struct load_plan *plan, const struct load_system *system,
                struct sample_choice *choice,
                const struct load_observer *observer, struct load_tally *t)
 {
-  struct generator g = { .plan = plan,
-                         .system = system,
-                         .choice = choice,
-                         .observer = observer,
-                         .tally = t };
-  g.sample = memory_array (plan->batch, sizeof *g.sample);
-  if (g.sample == NULL)
+  struct generator *g = generator_new (plan, system, choice, observer, t, 1);
+  if (g == NULL)
     return LOAD_NO_MEMORY;
-  begin (&g);
-  while (!is_lost (&g) && (!g.has_ended || g.in_flight.count > 0))
-    {
-      look_for_stop (&g);
-      ask_due (&g);
-      flush_if_last (&g);
-      if (!is_lost (&g))
-        rest (&g);
-    }
-  t->end_ns = g.cooling_from_ns != LOAD_NEVER ? g.cooling_from_ns : now (&g);
-  in_flight_free (&g.in_flight);
-  free (g.sample);
-  return g.end;
+  enum load_end end = generator_go_on (g);
+  generator_free (g);
+  return end;
 }

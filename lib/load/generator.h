@@ -4,6 +4,7 @@
    that it runs in virtual time as well.  */
 #ifndef BENCH_GENERATOR_H
 #define BENCH_GENERATOR_H
+#include "base/memory.h"
 #include "load/arrivals.h"
 #include "load/in_flight.h"
 #include "load/sample_choice.h"
@@ -46,7 +47,8 @@ enum load_end
   LOAD_CONFUSED, /* an answer to nothing that was asked */
   LOAD_BROKEN,   /* the system cannot go on, and has said why */
   LOAD_STOPPED,  /* MUST_STOP said so */
-  LOAD_NO_MEMORY
+  LOAD_NO_MEMORY,
+  LOAD_PAUSED /* a part of it is done, and another follows */
 };
 
 /* Who watches.  Each may be NULL.  */
@@ -69,4 +71,22 @@ enum load_end load_generate (const struct load_plan *plan,
                              struct sample_choice *choice,
                              const struct load_observer *observer,
                              struct load_tally *t);
+
+/* The same in PARTS equal parts, by the time or by the queries, whichever
+   takes longer: the queries under way at the end of one are answered, and
+   meanwhile the arrivals, like the clock of the system until it goes on, stand
+   still.  So all parts together ask the very queries that one load would.  All
+   that is given has to stay.  NULL when memory runs out.  */
+struct generator;
+void generator_free (struct generator *g);
+struct generator *generator_new (const struct load_plan *plan,
+                                 const struct load_system *system,
+                                 struct sample_choice *choice,
+                                 const struct load_observer *observer,
+                                 struct load_tally *t, uint64_t parts)
+    OWNED_UNTIL (generator_free);
+/* The next part.  LOAD_PAUSED where one follows.  */
+enum load_end generator_go_on (struct generator *g);
+/* What the clock is to show when it goes on.  */
+uint64_t generator_resume_ns (const struct generator *g);
 #endif

@@ -40,7 +40,7 @@ load_result_of (const struct load_tally *t, enum load_end end)
     .estimate_90_ns = estimate_ns (t->latency, 0.9),
     .estimate_99_ns = estimate_ns (t->latency, 0.99),
     .little = load_tally_little (t),
-    .flow = flow_read (&t->flow, t->last_due_ns),
+    .flow = load_tally_flow (t),
   };
   for (size_t i = 0; i < LOAD_PERCENTILES; i++)
     {

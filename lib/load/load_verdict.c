@@ -62,6 +62,7 @@ put_end (struct text *why, const struct load_result *r,
       text_puts (why, "the model broke down");
       break;
     case LOAD_STOPPED:
+    case LOAD_PAUSED:
       begin (why);
       text_puts (why, "interrupted");
       break;
@@ -148,7 +149,7 @@ load_verdict (struct text *why, const struct load_result *r,
 {
   size_t before = why->length;
   put_end (why, r, plan);
-  if (r->end == LOAD_BROKEN || r->end == LOAD_STOPPED)
+  if (r->end == LOAD_BROKEN || r->end == LOAD_STOPPED || r->end == LOAD_PAUSED)
     return false; /* and nobody has counted */
   put_counts (why, r, plan);
   put_targets (why, r, target, count, rule);

@@ -35,10 +35,34 @@ load_tally_begin (struct load_tally *t, uint64_t begin_ns, uint64_t span_ns)
                             .lateness = old.lateness,
                             .begin_ns = begin_ns,
                             .end_ns = begin_ns,
+                            .span_ns = span_ns,
                             .first_ns = UINT64_MAX };
   duration_histogram_clear (t->latency);
   duration_histogram_clear (t->lateness);
   flow_begin (&t->flow, begin_ns, span_ns);
+}
+
+void
+load_tally_pause (struct load_tally *t, uint64_t ns)
+{
+  flow_parts_add (&t->before, &t->flow, ns);
+  t->pauses++;
+}
+
+void
+load_tally_resume (struct load_tally *t, uint64_t ns)
+{
+  flow_begin (&t->flow, ns, t->span_ns);
+}
+
+struct flow_reading
+load_tally_flow (const struct load_tally *t)
+{
+  if (t->pauses == 0)
+    return flow_read (&t->flow, t->last_due_ns);
+  struct flow_parts all = t->before;
+  flow_parts_add (&all, &t->flow, t->last_due_ns);
+  return flow_parts_read (&all);
 }
 
 /* From the beginning until NS, which may be before it.  */

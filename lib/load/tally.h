@@ -20,7 +20,10 @@ struct load_tally
   uint64_t last_due_ns, last_done_ns;
   struct duration_histogram *latency;  /* from the due instant */
   struct duration_histogram *lateness; /* sent later than it could be */
-  struct flow flow;
+  struct flow flow;                    /* of the part under way */
+  struct flow_parts before;            /* of those before it */
+  uint64_t pauses;                     /* how many there were */
+  uint64_t span_ns;                    /* about how long a part takes */
   /* For Little's law: the integral over time of the queries under way, by the
      instants at which they began and ended, in whatever order these are told;
      and the sum of what each of them took by itself.  */
@@ -37,6 +40,13 @@ void load_tally_close (struct load_tally *t);
    SPAN_NS.  */
 void load_tally_begin (struct load_tally *t, uint64_t begin_ns,
                        uint64_t span_ns);
+/* A part of it is over at NS; the next begins at NS, with nothing under way,
+   and what is due and answered from then on tells whether the system keeps
+   up.  */
+void load_tally_pause (struct load_tally *t, uint64_t ns);
+void load_tally_resume (struct load_tally *t, uint64_t ns);
+/* Whether the system keeps up, over all parts.  */
+struct flow_reading load_tally_flow (const struct load_tally *t);
 /* A query was sent at NS, which had been due at DUE_NS.  */
 void load_tally_sent (struct load_tally *t, uint64_t due_ns, uint64_t ns);
 /* RECORD was answered.  */

@@ -41,8 +41,19 @@ model_engine_open (struct model_engine *e, struct model_shared *ring,
 }
 
 void
+model_engine_keep (struct model_engine *e, void *kept,
+                   void (*drop) (void *kept))
+{
+  if (e->kept != NULL && e->kept != kept)
+    e->drop (e->kept);
+  e->kept = kept;
+  e->drop = drop;
+}
+
+void
 model_engine_free (struct model_engine *e)
 {
+  model_engine_keep (e, NULL, NULL);
   free (e->flight);
   text_free (&e->broken);
 }

@@ -115,6 +115,9 @@ struct model_engine
   void (*need_room) (struct model_engine *e);
   void (*copy_came_back) (struct model_engine *e);
   void *serve;
+  /* What a job keeps until it is done again, and what frees that.  */
+  void *kept;
+  void (*drop) (void *kept);
 };
 
 /* True in a copy that the model made of its process.  */
@@ -147,6 +150,11 @@ model_engine_set_phase (struct model_engine *e, enum model_phase phase)
 int model_engine_open (struct model_engine *e, struct model_shared *ring,
                        const struct model_backend *backend, void *state);
 void model_engine_free (struct model_engine *e);
+
+/* Keep KEPT, which DROP frees, for the next job of this kind; drop what was
+   kept before.  */
+void model_engine_keep (struct model_engine *e, void *kept,
+                        void (*drop) (void *kept));
 
 /* The clock of a job starts; none is in flight.  */
 void model_engine_begin (struct model_engine *e);

@@ -61,11 +61,112 @@ setup () {
   relation 'n >= 5' n="$(count latency m/batch=2)"
 }
 
-@test "several models are loaded and asked one after the other" {
+# segments: the models whose latencies stand together in runs.tsv, in order.
+segments () {
+  awk -F'\t' '$3 == "latency" && $4 != last { print last = $4 }' runs.tsv
+}
+
+@test "several models take turns in parts of a load" {
   bench-time -q --model=null -n a --model=null -n b --scenario=single \
-    --duration=1ms --min-queries=20 >runs.tsv
-  relation 'a >= 20 && b >= 20' a="$(count latency a)" b="$(count latency b)"
-  [ "$(grep -c '^#.verdict' runs.tsv)" = 2 ]
+    --duration=1ns --min-queries=200 >runs.tsv
+  [ "$(count latency a) $(count latency b)" = '200 200' ]
+  [ "$(grep -c '^#.verdict.VALID' runs.tsv)" = 2 ]
+  [ "$(metadata order)" = slices ]
+  # 10 parts of 20 queries, in each part both in random order
+  relation 'n > 10 && n <= 20' n="$(segments | wc -l)"
+  for part in {1..10}; do
+    awk -F'\t' -v part="$part" '$3 == "latency" {
+      p = int (($5 - 1) / 20) + 1
+      if (p < last) exit 1
+      last = p }' runs.tsv
+  done
+  bench-time -q --model=null -n a --model=null -n b --scenario=single \
+    --duration=1ns --min-queries=200 --order=sequential >runs.tsv
+  [ "$(segments | paste -sd' ')" = 'a b' ]
+  [ "$(metadata order)" = sequential ]
+}
+
+@test "models that take turns are asked the very queries of a whole load" {
+  local load='-q --rate=2000 --duration=100ms -m issued,sample'
+  local models='--model=null,samples=50 -n a --model=null,samples=50 -n b'
+  # shellcheck disable=SC2086
+  bench-time $load $models >runs.tsv
+  # shellcheck disable=SC2086
+  bench-time $load $models --order=sequential >whole.tsv
+  diff <(grep -v '^#' whole.tsv | sort) <(grep -v '^#' runs.tsv | sort)
+  # and both alike
+  diff <(values issued a) <(values issued b)
+  relation 'n > 100' n="$(count sample a)"
+}
+
+@test "warm-up, cool-down and offline go on over the parts" {
+  bench-time -q --model=null -n a --model=null -n b --rate=1000 \
+    --arrivals=constant --warmup-time=50ms --cool-down=50ms \
+    --duration=100ms >runs.tsv
+  [ "$(count latency a) $(count latency b)" = '100 100' ]
+  [ "$(awk -F'\t' '$3 == "issued" { print $5; exit }' runs.tsv)" = 51 ]
+  [ "$(values issued a | sort -gc && values issued a | head -n 1)" = 0 ]
+  bench-time -q --model=null,samples=7 -n a --model=null,samples=7 -n b \
+    --scenario=offline --batch=3 --duration=1ns --min-queries=50 >runs.tsv
+  [ "$(count latency a) $(count latency b)" = '150 150' ]
+  # they count from the beginning, without the other's parts
+  values latency a | sort -gc
+  bench-time -q --model=null,samples=7 -n a --model=null,samples=7 -n b \
+    --sample-order=unique --duration=1ms --min-queries=1 -m sample >runs.tsv
+  [ "$(values sample a | sort -g | paste -sd' ')" = '0 1 2 3 4 5 6' ]
+}
+
+@test "a model that dies in its part leaves the other its own" {
+  run -1 --separate-stderr bench-time -q -w 0 --scenario=single -n m \
+    --model="$hostile,fault=abort,query=95" --model=null --duration=1ns \
+    --min-queries=200 -o runs.tsv
+  [[ $stderr == *"the model 'm' crashed by signal 6"* ]]
+  mv runs.tsv.partial runs.tsv
+  [ "$(count latency null) $(count latency m)" = '200 94' ]
+  [ "$(metadata verdict null)" = VALID ]
+  [[ $(metadata verdict m) == 'INVALID: '* ]]
+}
+
+@test "invocations load the models anew, and are the first level of RUN" {
+  bench-time -q --model=null -n a --model=null -n b --scenario=single \
+    --duration=1ns --min-queries=100 --invocations=3 >runs.tsv
+  [ "$(metadata invocations)" = 3 ]
+  for i in 1 2 3; do
+    [ "$(awk -F'\t' -v i=$i '$3 == "latency" && $4 == "b" \
+      && $5 ~ "^" i "[.]"' runs.tsv | wc -l)" = 100 ]
+  done
+  [ "$(awk -F'\t' '$3 == "load" && $4 == "a" { print $5 }' runs.tsv |
+    paste -sd' ')" = '1 2 3' ]
+  [ "$(awk -F'\t' '$3 == "throughput" && $4 == "b" { print $5 }' runs.tsv |
+    paste -sd' ')" = '1 2 3' ]
+  run -0 bench-stats --run-levels -m latency runs.tsv
+}
+
+@test "an invocation that is INVALID makes all so" {
+  run -1 --separate-stderr bench-time -w 0 -n m --scenario=single \
+    --model="$hostile,fault=error,query=50,upto=60" --mode=performance \
+    --duration=1ns --min-queries=100 --invocations=2 -o runs.tsv
+  [[ $(metadata verdict m) \
+    == 'INVALID: invocation 1: 11 of 100 queries failed; invocation 2: '* ]]
+  [[ $stderr == *"a query of 'm' failed: out of paper"* ]]
+  run -1 --separate-stderr bench-time --simulate=mm1:1ms --invocations=2 \
+    --target='latency:p99<=1us' --duration=1s
+  [[ $stderr == *'simulate-mm1, invocation 2: INVALID: '* ]]
+}
+
+@test "invocations in virtual time have arrivals of their own" {
+  bench-time -q --simulate=mm1:1ms --rate=100 --invocations=2 \
+    --duration=1s -m issued >runs.tsv
+  [ "$(awk -F'\t' '$3 == "issued" && $5 ~ /^1[.]/' runs.tsv | cut -f 1 |
+    sed -n 5p)" != "$(awk -F'\t' '$3 == "issued" && $5 ~ /^2[.]/' runs.tsv |
+    cut -f 1 | sed -n 5p)" ]
+}
+
+@test "the highest rates of several models are sought in turn" {
+  bench-time -q --model=null -n a --model=null -n b --find-rate \
+    --max-rate=100 --duration=10ms --min-queries=3 \
+    --target='latency:p50<=1h' >runs.tsv
+  [ "$(values rate-pass a) $(values rate-pass b)" = '100 100' ]
 }
 
 @test "--inner takes the mean of several answers" {

@@ -130,3 +130,12 @@ on_terminal () {
   run -0 --separate-stderr bench-time -r 6 -f text -n a -c true -n b -c true
   [[ $output != *'against a'* ]]
 }
+
+@test "loads on a model have their progress, too" {
+  on_terminal 'bench-time --lock=none --model=null -n m --scenario=single --batch=1 --duration=1ms >runs.tsv'
+  grep -qF $'\rload 1 of 1' screen
+  grep -q 'load 1 of 1.*: m' screen
+  grep -qF $'\r\033[K' screen
+  on_terminal "bench-time --lock=none --model=null -n m --find-rate --max-rate=100 --duration=1ms --min-queries=3 --target='latency:p50<=1h' >runs.tsv"
+  grep -qF $'\rtrial 1: m' screen
+}

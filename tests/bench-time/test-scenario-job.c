@@ -93,6 +93,7 @@ static void
 test_closed (void)
 {
   struct load_order order = {
+    .parts = 1,
     .plan = { .loop = LOAD_CLOSED,
               .batch = 1,
               .concurrency = 1,
@@ -116,6 +117,7 @@ static void
 test_open (void)
 {
   struct load_order order = {
+    .parts = 1,
     .plan = { .loop = LOAD_OPEN,
               .batch = 1,
               .warmup_ns = 100000000,
@@ -149,6 +151,7 @@ static void
 test_ends (void)
 {
   struct load_order order = {
+    .parts = 1,
     .plan = { .loop = LOAD_CLOSED,
               .batch = 1,
               .concurrency = 1,

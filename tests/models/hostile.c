@@ -2,8 +2,9 @@
 /* A model that does what models must not.  Options: fault=crash|abort|exit|
    hang|stop|fork|child|session|orphan|print|error|mute|twice|silent|interrupt|
    rewrite|option|mark|refuse|flood|marks, at=load|prepare|query|output|close,
-   query=N (the first query that it is at, 0), samples=N (10), file=FILE,
-   async=1, and what it answers: confidence=X, loss=X, units=N (1), rank=N.  */
+   query=N and upto=N (the first and the last query that it is at, 0 and
+   1000000), samples=N (10), file=FILE, async=1, and what it answers:
+   confidence=X, loss=X, units=N (1), rank=N.  */
 #include <bench-model.h>
 #include <pthread.h>
 #include <signal.h>
@@ -14,7 +15,7 @@
 
 static const struct bench_model_host *host;
 static const char *fault = "", *at = "query", *its_file;
-static uint64_t first_query, samples = 10;
+static uint64_t first_query, last_query, samples = 10;
 static uint64_t asked; /* the last query */
 static const char *confidence, *loss, *rank, *units;
 
@@ -151,6 +152,7 @@ open_hostile (const struct bench_model_host *its_host, const char *path,
   fault = option ("fault", "");
   at = option ("at", "query");
   first_query = strtoull (option ("query", "0"), NULL, 10);
+  last_query = strtoull (option ("upto", "1000000"), NULL, 10);
   samples = strtoull (option ("samples", "10"), NULL, 10);
   confidence = option ("confidence", NULL);
   loss = option ("loss", NULL);
@@ -189,7 +191,8 @@ run_hostile (void *model, const struct bench_model_query *query)
     return BENCH_MODEL_PENDING;
   if (strcmp (fault, "twice") == 0)
     host->done (host->ctx, query->id, BENCH_MODEL_OK);
-  return query->id >= first_query ? step ("query") : BENCH_MODEL_OK;
+  return query->id >= first_query && query->id <= last_query ? step ("query")
+                                                             : BENCH_MODEL_OK;
 }
 
 static int32_t

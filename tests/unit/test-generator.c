@@ -2,6 +2,7 @@
 /* The load generator in virtual time.  */
 #include <config.h>
 #include <stdlib.h>
+#include <string.h>
 #include "load/generator.h"
 #include "load/load_verdict.h"
 #include "load/simulated.h"
@@ -298,9 +299,147 @@ test_lateness (void)
   sample_choice_free (&choice);
 }
 
+/* A system whose clock stands still between the parts of a load.  */
+struct paused
+{
+  struct load_system inner;
+  uint64_t behind_ns; /* the time of INNER that nobody counts */
+};
+
+static uint64_t
+paused_now (void *self)
+{
+  struct paused *p = self;
+  return p->inner.now (p->inner.self) - p->behind_ns;
+}
+
+static int
+paused_issue (void *self, const struct load_query *query)
+{
+  struct paused *p = self;
+  struct load_query q = *query;
+  q.due_ns += p->behind_ns;
+  return p->inner.issue (p->inner.self, &q);
+}
+
+static ptrdiff_t
+paused_collect (void *self, uint64_t until_ns, struct load_answer *answer,
+                size_t max)
+{
+  struct paused *p = self;
+  if (until_ns != LOAD_NEVER)
+    until_ns += p->behind_ns;
+  ptrdiff_t count = p->inner.collect (p->inner.self, until_ns, answer, max);
+  for (ptrdiff_t i = 0; i < count; i++)
+    {
+      answer[i].sent_ns -= p->behind_ns;
+      answer[i].done_ns -= p->behind_ns;
+    }
+  return count;
+}
+
+/* When each query was due.  */
+struct dues
+{
+  uint64_t ns[5000], last_id;
+  size_t count;
+};
+
+static void
+note_due (void *context, const struct load_record *record)
+{
+  struct dues *d = context;
+  d->last_id = record->id;
+  if (d->count < sizeof d->ns / sizeof *d->ns)
+    d->ns[d->count++] = record->due_ns;
+}
+
+/* Carry out P on MODEL in PARTS parts, between which GAP_NS pass; how many
+   there were.  */
+static unsigned
+run_parts (const struct load_plan *p, const char *model, uint64_t parts,
+           uint64_t gap_ns, struct dues *dues, struct load_result *result)
+{
+  struct simulated_options o;
+  simulated_parse (&o, model);
+  struct simulated *s = simulated_open (&o);
+  struct paused paused = { .inner = simulated_system (s) };
+  struct load_system system = { .self = &paused,
+                                .capacity = paused.inner.capacity,
+                                .now = paused_now,
+                                .issue = paused_issue,
+                                .collect = paused_collect };
+  struct sample_choice choice;
+  sample_choice_begin (&choice, SAMPLES_RANDOM, 10, 0, 1);
+  struct load_tally t;
+  load_tally_open (&t, NULL, 0);
+  struct load_observer observer = { .context = dues, .answered = note_due };
+  struct generator *g
+      = generator_new (p, &system, &choice, &observer, &t, parts);
+  enum load_end end = LOAD_PAUSED;
+  unsigned done = 0;
+  while (end == LOAD_PAUSED)
+    {
+      if (done++ > 0)
+        {
+          uint64_t resume_ns = generator_resume_ns (g);
+          struct load_answer none;
+          paused.inner.collect (
+              paused.inner.self,
+              paused_now (&paused) + paused.behind_ns + gap_ns, &none, 1);
+          paused.behind_ns = paused.inner.now (paused.inner.self) - resume_ns;
+        }
+      end = generator_go_on (g);
+    }
+  *result = load_result_of (&t, end);
+  generator_free (g);
+  load_tally_close (&t);
+  sample_choice_free (&choice);
+  simulated_close (s);
+  return done;
+}
+
+/* Parts of a load are the whole load.  */
+static void
+test_parts (void)
+{
+  static struct dues whole, parted;
+  struct load_result r, w;
+  struct load_plan p = open_plan (1000, 4);
+  struct arrival_law law = { .kind = ARRIVALS_POISSON };
+  arrivals_begin (&p.arrivals, &law, 1000, 7);
+  whole = parted = (struct dues){ .count = 0 };
+  run_parts (&p, "mm1:0.5ms", 1, 0, &whole, &w);
+  ok (run_parts (&p, "mm1:0.5ms", 10, 300000000, &parted, &r) == 10,
+      "a load has as many parts as were asked for");
+  ok (r.end == LOAD_COMPLETE && r.queries == w.queries
+          && whole.count == parted.count
+          && memcmp (whole.ns, parted.ns, whole.count * sizeof *whole.ns) == 0,
+      "whose queries are due when those of the whole are");
+  ok (r.little < 1e-6 && r.lateness_ns[4] == 0,
+      "by Little's law none is lost, and none is late for the pauses");
+  ok (r.flow.is_known && !r.flow.is_saturated,
+      "a system that keeps up does so in parts");
+  arrivals_begin (&p.arrivals, &law, 1000, 7);
+  run_parts (&p, "mm1:1.2ms", 10, 5000000000, &parted, &r);
+  ok (r.flow.is_saturated && r.flow.slope > 50 && r.flow.slope < 300,
+      "one that does not does not, though its queue empties in between");
+  p = closed_plan (1);
+  parted = (struct dues){ .count = 0 };
+  run_parts (&p, "md1:1ms", 4, 77000000, &parted, &r);
+  ok (r.queries == 1000 && parted.last_id == 999
+          && parted.ns[999] == 999000000,
+      "a closed loop loses no time by its pauses");
+  p.duration_ns = 1;
+  p.min_queries = 10;
+  ok (run_parts (&p, "md1:1ms", 4, 1000, &parted, &r) == 4 && r.queries == 10,
+      "where the queries count, each part has its share of them");
+}
+
 int
 main (void)
 {
+  test_parts ();
   test_stall ();
   test_ends ();
   test_counting ();
