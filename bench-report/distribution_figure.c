@@ -365,8 +365,7 @@ distribution_figure_make (struct figures *f, const struct contents *c)
       struct curve one
           = { .series = sample_set_find (c->set, c->benchmark[i], metric),
               .row = contents_summary (c, c->benchmark[i], metric) };
-      if (one.series != NULL && one.row != NULL && one.series->count >= FEWEST
-          && one.row->summary.distinct > 0)
+      if (one.series != NULL && one.row != NULL && one.series->count >= FEWEST)
         curve[count++] = one;
     }
   if (count > 0)

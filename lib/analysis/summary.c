@@ -9,7 +9,7 @@
 #include "stat/mean_interval.h"
 #include "stat/means.h"
 #include "stat/moments.h"
-#include "stat/sort.h"
+#include "stat/order_statistics.h"
 #include "stat/spread.h"
 
 /* Independent samples: fewer tell nothing of a level that changes.  */
@@ -40,20 +40,20 @@ summarise_moments (struct summary *s, const struct moments *m)
                    : mean_interval (m, s->confidence);
   if (wanders (s))
     s->mean_ci.lo = s->mean_ci.hi = figure_missing ("needs a steady level");
-  s->min = figure_of (m->min);
-  s->max = figure_of (m->max);
 }
 
 static int
-summarise_modes (struct summary *s, const double *sorted)
+summarise_modes (struct summary *s, const double *value, const double *sorted)
 {
   s->modes = figure_needs (MODES_MIN);
   if (s->n < MODES_MIN)
     return 0;
-  if (modes_find (&s->places, sorted, s->n, s->tick) != 0)
-    return -1;
-  s->modes = figure_of ((double) s->places.count);
-  return 0;
+  int status = s->n > MODES_MANY
+                   ? modes_find_among (&s->places, value, s->n)
+                   : modes_find (&s->places, sorted, s->n, s->tick);
+  if (status == 0)
+    s->modes = figure_of ((double) s->places.count);
+  return status;
 }
 
 /* The sample variance and the shape, where there are enough samples.  */
@@ -94,28 +94,11 @@ summarise_means (struct summary *s, const double *value, const double *sorted,
   s->mad_sd.value *= MAD_TO_STD;
 }
 
-int
-summary_compute (struct summary *s, const double *value, size_t n,
-                 const struct summary_options *options)
+/* What tells nothing of the samples alone.  */
+static void
+say_missing (struct summary *s)
 {
-  *s = (struct summary){ .n = n, .confidence = options->confidence };
-  struct moments m;
-  moments_compute (&m, value, n);
-  if (summary_sequence (s, value, &m, options) != 0)
-    return -1;
-  double *sorted = sorted_copy (value, n);
-  if (sorted == NULL || summary_order (s, value, sorted, options) != 0
-      || summarise_modes (s, sorted) != 0)
-    {
-      free (sorted);
-      summary_free (s);
-      return -1;
-    }
-  summarise_moments (s, &m);
   s->mean_bca.lo = s->mean_bca.hi = figure_missing ("needs --bootstrap");
-  if (options->bootstrap > 0)
-    s->mean_bca = bootstrap_mean (value, &m, options->bootstrap, s->confidence,
-                                  options->seed);
   s->wilson.lo = s->wilson.hi = figure_missing ("needs samples of 0 and 1");
   s->success = s->success_ci.lo = s->success_ci.hi = s->success_wilson.lo
       = s->success_wilson.hi = figure_missing ("no record of failed runs");
@@ -125,12 +108,51 @@ summary_compute (struct summary *s, const double *value, size_t n,
       = s->macro_f1_ci.hi = s->auc_ci.lo = s->auc_ci.hi = s->top5_ci.lo
       = s->top5_ci.hi
       = figure_missing ("needs samples of correct and what was predicted");
-  if (options->more)
+}
+
+/* Order and modes, and of sorted samples also what needs more.  */
+static int
+summarise_order (struct summary *s, const double *value,
+                 const struct moments *m,
+                 const struct summary_options *options)
+{
+  struct order_statistics order;
+  order_statistics_init (&order, value, s->n,
+                         s->n <= SUMMARY_SEQUENCE || options->more);
+  int status = summary_order (s, value, &order, options);
+  if (status == 0)
+    status = summarise_modes (s, value, order.sorted);
+  if (status == 0)
+    summarise_moments (s, m);
+  if (status == 0 && options->more)
     {
-      summarise_shape (s, value, &m);
-      summarise_means (s, value, sorted, options);
+      summarise_shape (s, value, m);
+      summarise_means (s, value, order.sorted, options);
     }
-  free (sorted);
+  order_statistics_free (&order);
+  return status;
+}
+
+int
+summary_compute (struct summary *s, const double *value, size_t n,
+                 const struct summary_options *options)
+{
+  *s = (struct summary){ .n = n, .confidence = options->confidence };
+  struct moments m;
+  moments_compute (&m, value, n);
+  s->min = figure_of (m.min);
+  s->max = figure_of (m.max);
+  say_missing (s);
+  if (summary_sequence (s, value, &m, options) != 0)
+    return -1;
+  if (summarise_order (s, value, &m, options) != 0)
+    {
+      summary_free (s);
+      return -1;
+    }
+  if (options->bootstrap > 0)
+    s->mean_bca = bootstrap_mean (value, &m, options->bootstrap, s->confidence,
+                                  options->seed);
   return 0;
 }
 

@@ -29,7 +29,8 @@ struct summary_options
   bool olympic; /* with MORE: it leaves out one sample at either end */
 };
 
-/* Samples up to which each is looked at as part of the sequence.  */
+/* Samples up to which each is looked at as part of the sequence, and all are
+   sorted.  */
 #define SUMMARY_SEQUENCE 65536
 /* The part of a level that counts as a change of it.  */
 #define SUMMARY_MARGIN 0.01
@@ -60,8 +61,11 @@ struct summary
   struct summary_quantile *extra;   /* as asked for, EXTRA_COUNT of them */
   size_t extra_count, extra_hidden; /* the last of them not for tables */
   size_t outliers_mild, outliers_severe; /* beyond 1.5 and 3 IQR; disjoint */
-  double tick;     /* smallest gap between two values; 0: all are equal */
-  size_t distinct; /* different values */
+  /* Ties, which among more than SUMMARY_SEQUENCE samples are looked for only
+     with MORE, or where an interval is a point.  */
+  double tick;     /* smallest gap between two values; 0: all are equal, or not
+                      looked for */
+  size_t distinct; /* different values; 0: not looked for */
   struct figure tick_figure, tick_share; /* the tick, and over the median */
   struct figure lag1, n_eff;
   bool autocorrelated; /* more than chance explains */

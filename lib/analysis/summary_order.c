@@ -13,16 +13,51 @@
 #include "stat/quantile.h"
 #include "stat/spread.h"
 
+/* Samples on the way into their summary.  */
+struct ordering
+{
+  struct summary *s;
+  const double *value;
+  struct order_statistics *order;
+  const struct summary_options *options;
+  int type;        /* of quantiles */
+  bool ties_known; /* the tick has been looked for */
+};
+
 static struct figure
-quantile_figure (const double *sorted, size_t n, double p,
-                 const struct summary_options *options)
+quantile_figure (const struct ordering *o, double p)
 {
   size_t needed = quantile_min_n (p);
-  if (n < needed)
+  if (o->s->n < needed)
     return figure_needs ((unsigned long) needed);
-  int type = options->quantile_type == 0 ? QUANTILE_TYPE_DEFAULT
-                                         : options->quantile_type;
-  return figure_of (quantile (sorted, n, p, type));
+  return figure_of (order_statistics_quantile (o->order, p, o->type));
+}
+
+static double
+middle (const struct ordering *o)
+{
+  return order_statistics_quantile (o->order, 0.5, QUANTILE_TYPE_DEFAULT);
+}
+
+/* Look for the tick, if that is still to be done.  */
+static void
+find_ties (struct ordering *o)
+{
+  struct summary *s = o->s;
+  if (o->ties_known)
+    return;
+  o->ties_known = true;
+  if (o->order->sorted != NULL)
+    s->tick = smallest_gap (o->order->sorted, s->n, &s->distinct);
+  else if (smallest_gap_unsorted (o->value, s->n, &s->tick, &s->distinct) != 0)
+    o->order->failed = true;
+  s->tick_figure = s->tick > 0 ? figure_finite (s->tick)
+                               : figure_missing ("all samples are equal");
+  s->tick_share = s->tick_figure;
+  if (s->tick > 0)
+    s->tick_share = s->median.value != 0
+                        ? figure_finite (s->tick / fabs (s->median.value))
+                        : figure_missing ("the median is 0");
 }
 
 /* How many independent samples tell as much of the quantile that is at VALUE
@@ -53,14 +88,20 @@ outward_rank (size_t rank, size_t worth, size_t n, bool upper)
   return moved < 1 ? 1 : moved > n ? n : moved;
 }
 
+static bool
+is_point (const struct interval *ci)
+{
+  return figure_available (ci->lo) && figure_available (ci->hi)
+         && !(ci->lo.value < ci->hi.value);
+}
+
 /* Half a step more on either side, where the interval is a point: the clock
    cannot tell the samples apart, which is no reason to know the value
    exactly.  */
 static bool
 widen_point (const struct summary *s, struct interval *ci)
 {
-  if (!figure_available (ci->lo) || !figure_available (ci->hi)
-      || ci->lo.value < ci->hi.value || s->tick <= 0)
+  if (!is_point (ci) || s->tick <= 0)
     return false;
   double half = fmin (s->tick, DBL_MAX) / 2;
   ci->lo.value = fmax (ci->lo.value - half, -DBL_MAX);
@@ -70,6 +111,14 @@ widen_point (const struct summary *s, struct interval *ci)
   return true;
 }
 
+static void
+note_point (struct ordering *o, struct interval *ci)
+{
+  if (is_point (ci))
+    find_ties (o);
+  o->s->clock_limited |= widen_point (o->s, ci);
+}
+
 static struct figure
 open_end (const struct summary *s, size_t needed)
 {
@@ -77,106 +126,167 @@ open_end (const struct summary *s, size_t needed)
                        : figure_missing ("needs more independent samples");
 }
 
-static struct summary_quantile
-summarise_quantile (struct summary *s, const double *value,
-                    const double *sorted, double p,
-                    const struct summary_options *options)
+/* The ranks of the interval around the quantile at P, of samples that are
+   worth WORTH independent ones.  */
+static struct order_interval
+interval_ranks (const struct ordering *o, double p, size_t worth)
 {
-  size_t n = s->n;
+  size_t n = o->s->n;
+  struct order_interval ranks = order_interval (worth, p, o->s->confidence);
+  ranks.lower = outward_rank (ranks.lower, worth, n, false);
+  ranks.upper = outward_rank (ranks.upper, worth, n, true);
+  return ranks;
+}
+
+static struct summary_quantile
+summarise_quantile (struct ordering *o, double p)
+{
+  struct summary *s = o->s;
   struct summary_quantile q = { .p = p };
-  q.value = quantile_figure (sorted, n, p, options);
+  q.value = quantile_figure (o, p);
   if (p <= 0 || p >= 1)
     {
       q.ci.lo = q.ci.hi = figure_missing ("an extreme has no interval");
       return q;
     }
-  size_t worth = independent_n (
-      s, value, quantile (sorted, n, p, QUANTILE_TYPE_DEFAULT));
-  struct order_interval ranks = order_interval (worth, p, s->confidence);
-  size_t lower = outward_rank (ranks.lower, worth, n, false);
-  size_t upper = outward_rank (ranks.upper, worth, n, true);
-  q.ci.lo = lower >= 1
-                ? figure_of (sorted[lower - 1])
+  double at = order_statistics_quantile (o->order, p, QUANTILE_TYPE_DEFAULT);
+  struct order_interval ranks
+      = interval_ranks (o, p, independent_n (s, o->value, at));
+  q.ci.lo = ranks.lower >= 1
+                ? figure_of (order_statistic (o->order, ranks.lower - 1))
                 : open_end (s, order_interval_min_n_lower (p, s->confidence));
-  q.ci.hi = upper <= n
-                ? figure_of (sorted[upper - 1])
+  q.ci.hi = ranks.upper <= s->n
+                ? figure_of (order_statistic (o->order, ranks.upper - 1))
                 : open_end (s, order_interval_min_n_upper (p, s->confidence));
-  s->clock_limited |= widen_point (s, &q.ci);
+  note_point (o, &q.ci);
   return q;
 }
 
 /* The interval of the median, which is wanted even where it says little.  */
 static void
-summarise_median (struct summary *s, const double *value, const double *sorted)
+summarise_median (struct ordering *o)
 {
+  struct summary *s = o->s;
   size_t n = s->n;
-  s->median = figure_of (median (sorted, n));
   if (n < 2)
     {
       s->median_ci.lo = s->median_ci.hi = s->median_coverage
           = figure_needs (2);
       return;
     }
-  size_t worth = independent_n (s, value, s->median.value);
+  size_t worth = independent_n (s, o->value, s->median.value);
   struct order_interval ranks = order_interval (worth, 0.5, s->confidence);
   if (ranks.lower < 1)
     {
       s->median_ci_is_range = true;
       s->median_range_reason
           = figure_needs (order_interval_min_n_lower (0.5, s->confidence));
-      ranks.lower = 1;
-      ranks.upper = worth;
-      ranks.coverage = order_interval_coverage (worth, 0.5, 1, worth);
+      ranks = (struct order_interval){
+        1, n, order_interval_coverage (worth, 0.5, 1, worth)
+      };
     }
-  bool range = s->median_ci_is_range;
-  size_t lower = range ? 1 : outward_rank (ranks.lower, worth, n, false);
-  size_t upper = range ? n : outward_rank (ranks.upper, worth, n, true);
-  s->median_ci.lo = figure_of (sorted[lower - 1]);
-  s->median_ci.hi = figure_of (sorted[upper - 1]);
-  s->clock_limited |= widen_point (s, &s->median_ci);
+  else
+    ranks = interval_ranks (o, 0.5, worth);
+  s->median_ci.lo = figure_of (order_statistic (o->order, ranks.lower - 1));
+  s->median_ci.hi = figure_of (order_statistic (o->order, ranks.upper - 1));
+  note_point (o, &s->median_ci);
   s->median_coverage = figure_of (ranks.coverage);
 }
 
+/* Say which ranks will be needed for the quantile at P, and its interval if
+   the samples are independent.  */
 static void
-find_ties (struct summary *s, const double *sorted)
+want_quantile (const struct ordering *o, double p)
 {
-  double gap = smallest_gap (sorted, s->n, &s->distinct);
-  s->tick = gap;
-  s->tick_figure = gap > 0 ? figure_finite (gap)
-                           : figure_missing ("all samples are equal");
-  s->tick_share = s->tick_figure;
-  if (gap > 0)
-    s->tick_share = s->median.value != 0
-                        ? figure_finite (gap / fabs (s->median.value))
-                        : figure_missing ("the median is 0");
+  order_statistics_want_quantile (o->order, p, o->type);
+  order_statistics_want_quantile (o->order, p, QUANTILE_TYPE_DEFAULT);
+  if (o->s->widened || p <= 0 || p >= 1)
+    return;
+  struct order_interval ranks = interval_ranks (o, p, o->s->n);
+  if (ranks.lower >= 1)
+    order_statistics_want (o->order, ranks.lower - 1);
+  if (ranks.upper <= o->s->n)
+    order_statistics_want (o->order, ranks.upper - 1);
+}
+
+static void
+want_all (const struct ordering *o)
+{
+  const double p[] = { 0.25, 0.5, 0.75, 0.95, 0.99 };
+  if (o->order->sorted != NULL)
+    return;
+  for (size_t i = 0; i < sizeof p / sizeof *p; i++)
+    want_quantile (o, p[i]);
+  for (size_t i = 0; i < o->options->p_count; i++)
+    want_quantile (o, o->options->p[i]);
+}
+
+/* The median of how far samples are from theirs.  */
+static double
+absolute_deviation (const struct ordering *o)
+{
+  if (o->order->sorted != NULL)
+    return median_absolute_deviation (o->order->sorted, o->s->n);
+  struct order_statistics away;
+  order_statistics_init_deviations (&away, o->value, o->s->n, middle (o));
+  order_statistics_want (&away, (o->s->n - 1) / 2);
+  double upper = order_statistic (&away, o->s->n / 2);
+  double lower = order_statistic (&away, (o->s->n - 1) / 2);
+  o->order->failed |= away.failed;
+  order_statistics_free (&away);
+  return lower + (upper - lower) / 2;
+}
+
+static void
+mark_outliers (struct ordering *o)
+{
+  struct summary *s = o->s;
+  double q1
+      = order_statistics_quantile (o->order, 0.25, QUANTILE_TYPE_DEFAULT);
+  double q3
+      = order_statistics_quantile (o->order, 0.75, QUANTILE_TYPE_DEFAULT);
+  bool coarse = s->mad.value <= 0;
+  if (coarse)
+    find_ties (o);
+  struct outlier_fences fences
+      = outlier_fences_between (q1, q3, coarse ? s->tick : 0);
+  outlier_count (&fences, o->value, s->n, &s->outliers_mild,
+                 &s->outliers_severe);
 }
 
 int
-summary_order (struct summary *s, const double *value, const double *sorted,
+summary_order (struct summary *s, const double *value,
+               struct order_statistics *order,
                const struct summary_options *options)
 {
-  size_t n = s->n;
+  struct ordering o
+      = { .s = s,
+          .value = value,
+          .order = order,
+          .options = options,
+          .type = options->quantile_type == 0 ? QUANTILE_TYPE_DEFAULT
+                                              : options->quantile_type };
   s->extra = memory_array (options->p_count, sizeof *s->extra);
   if (s->extra == NULL)
     return -1;
-  s->min = figure_of (sorted[0]);
-  s->max = figure_of (sorted[n - 1]);
-  s->median = figure_of (median (sorted, n));
-  find_ties (s, sorted);
-  summarise_median (s, value, sorted);
-  s->mad = figure_finite (median_absolute_deviation (sorted, n));
-  s->p25 = quantile_figure (sorted, n, 0.25, options);
-  s->p75 = quantile_figure (sorted, n, 0.75, options);
-  s->p95 = summarise_quantile (s, value, sorted, 0.95, options);
-  s->p99 = summarise_quantile (s, value, sorted, 0.99, options);
+  want_all (&o);
+  s->median = figure_of (middle (&o));
+  s->distinct = s->min.value < s->max.value ? 0 : 1;
+  s->tick_figure = s->tick_share = figure_missing ("not looked for");
+  if (order->sorted != NULL)
+    find_ties (&o);
+  summarise_median (&o);
+  s->mad = figure_finite (absolute_deviation (&o));
+  s->p25 = quantile_figure (&o, 0.25);
+  s->p75 = quantile_figure (&o, 0.75);
+  s->p95 = summarise_quantile (&o, 0.95);
+  s->p99 = summarise_quantile (&o, 0.99);
   for (size_t i = 0; i < options->p_count; i++)
-    s->extra[i]
-        = summarise_quantile (s, value, sorted, options->p[i], options);
+    s->extra[i] = summarise_quantile (&o, options->p[i]);
   s->extra_count = options->p_count;
   s->extra_hidden = options->p_hidden;
-  struct outlier_fences fences = outlier_fences (sorted, n);
-  outlier_count (&fences, sorted, n, &s->outliers_mild, &s->outliers_severe);
-  return 0;
+  mark_outliers (&o);
+  return order->failed ? -1 : 0;
 }
 
 /* Samples in an order in which those of a unit stand together.  */

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a summary says of the sorted samples.  */
+/* What a summary says of the samples by rank.  */
 #ifndef BENCH_SUMMARY_ORDER_H
 #define BENCH_SUMMARY_ORDER_H
 #include "analysis/summary.h"
+#include "stat/order_statistics.h"
 
-/* Set the median, the extremes, quantiles, their intervals, outliers and ties
-   of S, which knows already whether its samples depend on each other: those
-   of VALUE, SORTED ascending.  0, or -1 with errno ENOMEM.  */
+/* Set the median, quantiles, their intervals, outliers and, where they are
+   looked for, ties of S, which knows already its extremes and whether its
+   samples depend on each other: those of VALUE, ranked in ORDER.  Ties are
+   looked for where ORDER is sorted, or they decide something.  0, or -1 with
+   errno ENOMEM.  */
 int summary_order (struct summary *s, const double *value,
-                   const double *sorted,
+                   struct order_statistics *order,
                    const struct summary_options *options);
 
 /* Let the intervals of quantiles in S be those over the units of level TOP,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/autocorrelation.h"
-#include "stat/compensated.h"
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
@@ -16,11 +15,7 @@ autocorrelation (const double *value, const struct moments *m, size_t lag)
     return figure_needs ((unsigned long) lag + 1);
   if (!(m->m2 > 0))
     return figure_missing ("all samples are equal");
-  struct compensated products = { 0, 0 };
-  for (size_t i = lag; i < m->n; i++)
-    compensated_add (&products, moments_deviation (m, value[i - lag])
-                                    * moments_deviation (m, value[i]));
-  return figure_of (compensated_value (products) / m->m2);
+  return figure_of (moments_products (m, value, lag) / m->m2);
 }
 
 double
@@ -76,26 +71,62 @@ effective_n_sum (const double *value, const struct moments *m)
   return figure_of (fmax (effective, 2));
 }
 
-struct figure
-effective_n_line (const double *value, const struct moments *m, double slope)
+/* A line through samples.  */
+struct line
 {
-  size_t n = m->n;
-  double size = (double) n, middle = (size - 1) / 2;
+  const double *value;
+  const struct moments *m;
+  double slope;
+};
+
+/* What it leaves of sample I, scaled.  */
+static double
+rest_of (const struct line *line, size_t i)
+{
+  double middle = ((double) line->m->n - 1) / 2;
+  return moments_deviation (line->m, line->value[i])
+         - line->slope * line->m->scale * ((double) i - middle);
+}
+
+/* How many samples' variance of the mean that of an independent one is, by all
+   rests where they are not too many, else by R, their autocorrelation at lag
+   1.  */
+static struct figure
+inflation_of_rests (const struct line *line, double r)
+{
+  size_t n = line->m->n;
+  if (r <= 0)
+    return figure_of (1);
+  if (n < EFFECTIVE_N_SUM_MIN || n > EFFECTIVE_N_SUM_MAX)
+    return figure_of ((double) n / effective_n (n, r));
   double *rest = memory_array (n, sizeof *rest);
   if (rest == NULL)
     return figure_missing ("no memory");
   for (size_t i = 0; i < n; i++)
-    rest[i] = moments_deviation (m, value[i])
-              - slope * m->scale * ((double) i - middle);
-  double squares = products (rest, n, 0), inflation = 1;
-  double r = squares > 0 ? products (rest, n, 1) / squares : 0;
-  if (r > 0 && n >= EFFECTIVE_N_SUM_MIN && n <= EFFECTIVE_N_SUM_MAX)
-    inflation = inflation_by_sum (rest, n);
-  else if (r > 0)
-    inflation = size / effective_n (n, r);
+    rest[i] = rest_of (line, i);
+  double inflation = inflation_by_sum (rest, n);
   free (rest);
+  return figure_of (inflation);
+}
+
+struct figure
+effective_n_line (const double *value, const struct moments *m, double slope)
+{
+  const struct line line = { value, m, slope };
+  double size = (double) m->n, squares = 0, neighbours = 0, before = 0;
+  for (size_t i = 0; i < m->n; i++)
+    {
+      double rest = rest_of (&line, i);
+      squares += rest * rest;
+      neighbours += before * rest;
+      before = rest;
+    }
+  struct figure inflation
+      = inflation_of_rests (&line, squares > 0 ? neighbours / squares : 0);
+  if (!figure_available (inflation))
+    return inflation;
   double share = fmin (squares / m->m2, 1);
-  return figure_of (fmax (size / (1 + share * (inflation - 1)), 2));
+  return figure_of (fmax (size / (1 + share * (inflation.value - 1)), 2));
 }
 
 /* The autocorrelation at lag 1 of whether a sample is at most Q; 0 where all

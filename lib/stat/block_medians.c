@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/block_medians.h"
+#include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +16,45 @@ block_start (size_t n, size_t blocks, size_t i)
   return n / blocks * i + (size_t) ((uint64_t) (n % blocks) * i / blocks);
 }
 
+static void
+exchange (double *value, size_t i, size_t j)
+{
+  double moving = value[i];
+  value[i] = value[j];
+  value[j] = moving;
+}
+
+/* Put the middle one of the first, the last and the one in between last.  */
+static void
+choose_pivot (double *value, size_t lo, size_t hi)
+{
+  size_t middle = lo + (hi - lo) / 2;
+  if (value[middle] < value[lo])
+    exchange (value, middle, lo);
+  if (value[hi] < value[lo])
+    exchange (value, hi, lo);
+  if (value[middle] < value[hi])
+    exchange (value, middle, hi);
+}
+
+/* Put those of LO .. HI - 1 that are below PIVOT, or with EQUAL also those
+   that are PIVOT, first; where the others begin.  Without a jump that depends
+   on the samples (Lomuto's partition).  */
+static size_t
+part (double *value, size_t lo, size_t hi, double pivot, bool equal)
+{
+  size_t end = lo;
+  for (size_t i = lo; i < hi; i++)
+    {
+      double moving = value[i];
+      bool first = equal ? moving <= pivot : moving < pivot;
+      value[i] = value[end];
+      value[end] = moving;
+      end += first;
+    }
+  return end;
+}
+
 /* Order VALUE so that the K-th smallest (from 0) is at K, smaller ones before
    and greater ones after it (Hoare's selection).  */
 static void
@@ -22,54 +63,104 @@ select_rank (double *value, size_t n, size_t k)
   size_t lo = 0, hi = n - 1;
   while (lo < hi)
     {
-      double pivot = value[lo + (hi - lo) / 2];
-      size_t i = lo, j = hi + 1;
-      for (;;)
+      choose_pivot (value, lo, hi);
+      double pivot = value[hi];
+      size_t at = part (value, lo, hi, pivot, false);
+      exchange (value, at, hi);
+      if (k < at)
         {
-          while (value[i] < pivot)
-            i++;
-          do
-            j--;
-          while (value[j] > pivot);
-          if (i >= j)
-            break;
-          double swap = value[i];
-          value[i++] = value[j];
-          value[j] = swap;
+          hi = at - 1;
+          continue;
         }
-      if (k <= j)
-        hi = j;
-      else
-        lo = j + 1;
+      /* Equal ones lest these are taken one by one.  */
+      lo = part (value, at + 1, hi + 1, pivot, true);
+      if (k < lo)
+        return;
     }
 }
 
-/* The median of the N samples of VALUE, which are put in another order.  */
+/* The median of N samples of which VALUE holds COUNT, the others being beyond
+   these: BELOW of them lower.  Puts VALUE in another order.  */
 static double
-select_median (double *value, size_t n)
+select_median (double *value, size_t count, size_t below, size_t n)
 {
-  select_rank (value, n, n / 2);
-  double upper = value[n / 2];
+  size_t middle = n / 2 - below;
+  select_rank (value, count, middle);
+  double upper = value[middle];
   if (n % 2 != 0)
     return upper;
   double lower = value[0];
-  for (size_t i = 1; i < n / 2; i++)
+  for (size_t i = 1; i < middle; i++)
     lower = value[i] > lower ? value[i] : lower;
   return lower + (upper - lower) / 2;
+}
+
+/* Where the median of a block is looked for first: neighbouring blocks are
+   much alike, so that few of their samples need to be put in order.  */
+struct window
+{
+  double center, reach;
+};
+
+/* Keep in PART those of the N samples of VALUE that are in W, and count those
+   BELOW.  */
+static size_t
+keep_window (double *part, size_t *below, const double *value, size_t n,
+             const struct window *w)
+{
+  double lo = w->center - w->reach, hi = w->center + w->reach;
+  size_t kept = 0, lower = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      /* Written in any case: a jump would often be foreseen wrongly.  */
+      part[kept] = value[i];
+      kept += (size_t) ((value[i] >= lo) & (value[i] <= hi));
+      lower += value[i] < lo;
+    }
+  *below = lower;
+  return kept;
+}
+
+/* Let W hold a third of the N samples of PART about their MEDIAN.  Changes
+   PART.  */
+static void
+set_window (struct window *w, double median, double *part, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    part[i] = fabs (part[i] - median);
+  select_rank (part, n, n / 3);
+  *w = (struct window){ median, part[n / 3] };
+}
+
+/* The median of the N samples of VALUE; PART has room for one more.  */
+static double
+block_median (double *part, const double *value, size_t n, struct window *w)
+{
+  size_t below, kept = keep_window (part, &below, value, n, w);
+  if (below < n / 2 && n / 2 < below + kept && kept < n / 2)
+    {
+      double median = select_median (part, kept, below, n);
+      w->center += (median - w->center) / 4;
+      return median;
+    }
+  memcpy (part, value, n * sizeof *part);
+  double median = select_median (part, n, 0, n);
+  set_window (w, median, part, n);
+  return median;
 }
 
 int
 block_medians (double *median, size_t blocks, const double *value, size_t n)
 {
-  double *part = memory_array (n / blocks + 1, sizeof *part);
+  double *part = memory_array (n / blocks + 2, sizeof *part);
   if (part == NULL)
     return -1;
+  struct window window = { value[0], 0 };
   for (size_t i = 0; i < blocks; i++)
     {
       size_t start = block_start (n, blocks, i);
       size_t count = block_start (n, blocks, i + 1) - start;
-      memcpy (part, value + start, count * sizeof *part);
-      median[i] = select_median (part, count);
+      median[i] = block_median (part, value + start, count, &window);
     }
   free (part);
   return 0;

@@ -5,7 +5,7 @@ lib_libbench_a_SOURCES += \
   %D%/e_divisive.c %D%/e_divisive.h \
   %D%/effect_size.c %D%/effect_size.h \
   %D%/groups.c %D%/groups.h \
-  %D%/kappa.c %D%/kappa.h \
+  %D%/kappa.c %D%/kappa.h %D%/lanes.h \
   %D%/hodges_lehmann.c %D%/hodges_lehmann.h \
   %D%/kolmogorov_smirnov.c %D%/kolmogorov_smirnov.h \
   %D%/log_ratio.c %D%/log_ratio.h \
@@ -38,6 +38,8 @@ lib_libbench_a_SOURCES += \
   %D%/modes.c %D%/modes.h \
   %D%/moments.c %D%/moments.h \
   %D%/order_interval.c %D%/order_interval.h \
+  %D%/order_statistics.c %D%/order_statistics.h \
+  %D%/ordered_bits.h \
   %D%/outlier.c %D%/outlier.h \
   %D%/proportion.c %D%/proportion.h \
   %D%/quantile.c %D%/quantile.h \

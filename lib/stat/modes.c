@@ -6,11 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "base/rng.h"
 #include "stat/binomial.h"
+#include "stat/block_medians.h"
 #include "stat/density.h"
+#include "stat/order_statistics.h"
 #include "stat/quantile.h"
+#include "stat/sort.h"
+#include "stat/spread.h"
 
-#define MOST_SAMPLES 65536
 #define MOST_POINTS 4096
 #define STEPS_A_WIDTH 4 /* points of the estimate for each bandwidth */
 #define REACH 4         /* bandwidths that a sample is seen from */
@@ -59,18 +63,12 @@ take_samples (struct landscape *l, const double *sorted, size_t n,
   *tick = isfinite (*tick) ? ldexp (*tick, -l->scale)
                            : ldexp (sorted[n - 1], -l->scale)
                                  - ldexp (sorted[0], -l->scale);
-  l->n = n < MOST_SAMPLES ? n : MOST_SAMPLES;
+  l->n = n;
   l->sample = memory_array (l->n, sizeof *l->sample);
   if (l->sample == NULL)
     return -1;
   for (size_t i = 0; i < l->n; i++)
-    {
-      size_t from
-          = l->n == n
-                ? i
-                : (size_t) (((double) i + 0.5) * (double) n / (double) l->n);
-      l->sample[i] = ldexp (sorted[from], -l->scale);
-    }
+    l->sample[i] = ldexp (sorted[i], -l->scale);
   spread_ties (l->sample, l->n, *tick);
   return 0;
 }
@@ -275,13 +273,17 @@ describe (struct modes *m, const struct landscape *l, const struct peak *peak,
       m->mode[i].place
           = ldexp (median (l->sample + from, to - from), l->scale);
       m->mode[i].share = (double) (to - from) / (double) l->n;
+      m->mode[i].end = i + 1 == count
+                           ? INFINITY
+                           : ldexp (place_of (l, peak[i].valley), l->scale);
     }
 }
 
 int
 modes_find (struct modes *m, const double *sorted, size_t n, double tick)
 {
-  *m = (struct modes){ .count = 1, .mode = { { median (sorted, n), 1 } } };
+  *m = (struct modes){ .count = 1,
+                       .mode = { { median (sorted, n), 1, INFINITY } } };
   if (sorted[0] >= sorted[n - 1])
     return 0;
   struct landscape l = { 0 };
@@ -303,5 +305,84 @@ modes_find (struct modes *m, const double *sorted, size_t n, double tick)
   free (peak);
   free (l.density);
   free (l.sample);
+  return status;
+}
+
+/* One at random of each of MODES_MANY parts, sorted; NULL with errno
+   ENOMEM.  */
+static double *
+draw_sorted (const double *value, size_t n)
+{
+  double *drawn = memory_array (MODES_MANY, sizeof *drawn);
+  if (drawn == NULL)
+    return NULL;
+  struct rng rng;
+  rng_seed (&rng, 1);
+  for (size_t i = 0; i < MODES_MANY; i++)
+    {
+      size_t start = block_start (n, MODES_MANY, i);
+      size_t count = block_start (n, MODES_MANY, i + 1) - start;
+      drawn[i] = value[start + rng_below (&rng, count)];
+    }
+  if (sort_doubles (drawn, MODES_MANY) == 0)
+    return drawn;
+  free (drawn);
+  return NULL;
+}
+
+/* The ranks about the median of mode K, before whose END its samples are.  */
+static struct quantile_ranks
+middle_ranks (const size_t *end, size_t k)
+{
+  size_t from = k == 0 ? 0 : end[k - 1];
+  struct quantile_ranks at
+      = quantile_ranks (end[k] - from, 0.5, QUANTILE_TYPE_DEFAULT);
+  at.below += from;
+  at.above += from;
+  return at;
+}
+
+/* Let the modes of M be described by the N samples of VALUE.  */
+static int
+describe_all (struct modes *m, const double *value, size_t n)
+{
+  size_t told = m->count < MODES_MAX ? m->count : MODES_MAX;
+  size_t end[MODES_MAX] = { 0 };
+  for (size_t k = 0; k < told; k++)
+    for (size_t i = 0; i < n; i++)
+      end[k] += value[i] < m->mode[k].end;
+  struct order_statistics order;
+  order_statistics_init (&order, value, n, false);
+  for (size_t k = 0; k < told; k++)
+    {
+      struct quantile_ranks at = middle_ranks (end, k);
+      order_statistics_want (&order, at.below);
+      order_statistics_want (&order, at.above);
+    }
+  for (size_t k = 0; k < told; k++)
+    {
+      struct quantile_ranks at = middle_ranks (end, k);
+      m->mode[k].place
+          = quantile_between (order_statistic (&order, at.below),
+                              order_statistic (&order, at.above), at.weight);
+      m->mode[k].share
+          = (double) (end[k] - (k == 0 ? 0 : end[k - 1])) / (double) n;
+    }
+  int status = order.failed ? -1 : 0;
+  order_statistics_free (&order);
+  return status;
+}
+
+int
+modes_find_among (struct modes *m, const double *value, size_t n)
+{
+  double *drawn = draw_sorted (value, n);
+  if (drawn == NULL)
+    return -1;
+  double tick = smallest_gap (drawn, MODES_MANY, NULL);
+  int status = modes_find (m, drawn, MODES_MANY, tick);
+  free (drawn);
+  if (status == 0 && m->count > 1)
+    status = describe_all (m, value, n);
   return status;
 }

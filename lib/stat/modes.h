@@ -11,6 +11,7 @@ struct mode
 {
   double place; /* the median of its samples */
   double share; /* its part of all samples */
+  double end;   /* those from here on are of the next mode */
 };
 
 struct modes
@@ -31,9 +32,15 @@ struct modes
    or more; the binomial chance of so few there is at most 1/100, and 1/n for
    more than 100 samples, for either peak.  And each holds so many samples that
    a tenth of stray ones would with chance 1/200 at most.  Else the lower of
-   the two peaks is none. Above 65,536 samples so many evenly spaced ones of
-   SORTED stand for all.
+   the two peaks is none.
 
    0, or -1 with errno ENOMEM.  */
 int modes_find (struct modes *m, const double *sorted, size_t n, double tick);
+
+/* The same of the N > MODES_MANY samples of VALUE, in order of taking: the
+   modes of MODES_MANY of them, one at random of each of as many equal
+   consecutive parts, with the smallest step between any two of these, and the
+   places and shares of all samples.  */
+#define MODES_MANY 65536
+int modes_find_among (struct modes *m, const double *value, size_t n);
 #endif

@@ -1,21 +1,132 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/moments.h"
-#include "stat/compensated.h"
 #include <math.h>
+#include "stat/compensated.h"
+#include "stat/lanes.h"
 
-/* Take out of M's samples the power of two that brings the largest to
-   1 .. 2; a little less at the ends of the range, where it or its inverse
-   would not be a normal number.  */
-static void
-find_scale (struct moments *m, const double *value)
+/* Samples whose largest is within these are summed as they are: scaled or
+   not, their sums have the same digits.  */
+#define PLAIN_LEAST 0x1p-400
+#define PLAIN_MOST 0x1p400
+
+bool lanes_narrow;
+
+/* Both ends of the samples, and their sum times SCALE.  */
+struct extent
 {
-  m->min = m->max = value[0];
-  for (size_t i = 1; i < m->n; i++)
+  double scale, min, max;
+  struct compensated sum;
+};
+
+LANE_LOOP
+find_extent_lanes (struct extent *extent, const double *value, size_t n)
+{
+  struct lane_sums sums = { 0 };
+  double least[LANES], greatest[LANES];
+  for (int k = 0; k < LANES; k++)
+    least[k] = greatest[k] = value[0];
+  size_t i = 0;
+  for (; i + LANES <= n; i += LANES)
     {
-      m->min = value[i] < m->min ? value[i] : m->min;
-      m->max = value[i] > m->max ? value[i] : m->max;
+      lanes x;
+      memcpy (&x, value + i, sizeof x);
+      for (int k = 0; k < LANES; k++)
+        {
+          least[k] = value[i + k] < least[k] ? value[i + k] : least[k];
+          greatest[k]
+              = value[i + k] > greatest[k] ? value[i + k] : greatest[k];
+        }
+      x *= extent->scale;
+      lane_sums_add (&sums, &x);
     }
+  lane_sums_join (&extent->sum, &sums);
+  for (; i < n; i++)
+    {
+      least[0] = value[i] < least[0] ? value[i] : least[0];
+      greatest[0] = value[i] > greatest[0] ? value[i] : greatest[0];
+      compensated_add (&extent->sum, value[i] * extent->scale);
+    }
+  for (int k = 1; k < LANES; k++)
+    {
+      least[0] = least[k] < least[0] ? least[k] : least[0];
+      greatest[0] = greatest[k] > greatest[0] ? greatest[k] : greatest[0];
+    }
+  extent->min = least[0];
+  extent->max = greatest[0];
+}
+
+LANES_FUNCTION (find_extent,
+                (struct extent * extent, const double *value, size_t n),
+                find_extent_lanes, (extent, value, n))
+
+/* The sums of deviations and of their squares.  */
+struct deviation_sums
+{
+  struct compensated first, second;
+};
+
+LANE_LOOP
+sum_deviations_lanes (struct deviation_sums *sums, const struct moments *m,
+                      const double *value, size_t n)
+{
+  struct lane_sums first = { 0 }, second = { 0 };
+  size_t i = 0;
+  for (; i + LANES <= n; i += LANES)
+    {
+      lanes x;
+      memcpy (&x, value + i, sizeof x);
+      x = (x * m->scale - m->mean) - m->mean_lo;
+      lane_sums_add (&first, &x);
+      x *= x;
+      lane_sums_add (&second, &x);
+    }
+  lane_sums_join (&sums->first, &first);
+  lane_sums_join (&sums->second, &second);
+  for (; i < n; i++)
+    {
+      double deviation = moments_deviation (m, value[i]);
+      compensated_add (&sums->first, deviation);
+      compensated_add (&sums->second, deviation * deviation);
+    }
+}
+
+LANES_FUNCTION (sum_deviations,
+                (struct deviation_sums * sums, const struct moments *m,
+                 const double *value, size_t n),
+                sum_deviations_lanes, (sums, m, value, n))
+
+LANE_LOOP
+sum_products_lanes (struct compensated *sum, const struct moments *m,
+                    const double *value, size_t n, size_t lag)
+{
+  struct lane_sums products = { 0 };
+  size_t i = lag;
+  for (; i + LANES <= n; i += LANES)
+    {
+      lanes x, before;
+      memcpy (&x, value + i, sizeof x);
+      memcpy (&before, value + i - lag, sizeof before);
+      x = (x * m->scale - m->mean) - m->mean_lo;
+      x *= (before * m->scale - m->mean) - m->mean_lo;
+      lane_sums_add (&products, &x);
+    }
+  lane_sums_join (sum, &products);
+  for (; i < n; i++)
+    compensated_add (sum, moments_deviation (m, value[i - lag])
+                              * moments_deviation (m, value[i]));
+}
+
+LANES_FUNCTION (sum_products,
+                (struct compensated * sum, const struct moments *m,
+                 const double *value, size_t n, size_t lag),
+                sum_products_lanes, (sum, m, value, n, lag))
+
+/* The power of two that brings the largest to 1 .. 2; a little less at the
+   ends of the range, where it or its inverse would not be a normal number.  */
+static void
+set_scale (struct moments *m)
+{
   double largest = fmax (-m->min, m->max);
   int exponent = largest > 0 ? ilogb (largest) : 0;
   exponent = exponent > 1022 ? 1022 : exponent < -1022 ? -1022 : exponent;
@@ -23,13 +134,30 @@ find_scale (struct moments *m, const double *value)
   m->unscale = ldexp (1, exponent);
 }
 
+/* The ends, the scale and the sum, scaled.  */
+static struct compensated
+find_sum (struct moments *m, const double *value)
+{
+  struct extent extent = { .scale = 1 };
+  find_extent (&extent, value, m->n);
+  m->min = extent.min;
+  m->max = extent.max;
+  set_scale (m);
+  if (m->unscale >= PLAIN_LEAST && m->unscale <= PLAIN_MOST)
+    {
+      extent.sum.hi *= m->scale;
+      extent.sum.lo *= m->scale;
+      return extent.sum;
+    }
+  extent.scale = m->scale;
+  find_extent (&extent, value, m->n);
+  return extent.sum;
+}
+
 static void
-find_mean (struct moments *m, const double *value)
+find_mean (struct moments *m, struct compensated sum)
 {
   double n = (double) m->n;
-  struct compensated sum = { 0, 0 };
-  for (size_t i = 0; i < m->n; i++)
-    compensated_add (&sum, value[i] * m->scale);
   m->total = compensated_value (sum);
   double near = m->total / n;
   double rest = (fma (-near, n, sum.hi) + sum.lo) / n;
@@ -41,8 +169,7 @@ void
 moments_compute (struct moments *m, const double *value, size_t n)
 {
   m->n = n;
-  find_scale (m, value);
-  find_mean (m, value);
+  find_mean (m, find_sum (m, value));
   m->m2 = 0;
   if (m->min >= m->max)
     {
@@ -51,15 +178,18 @@ moments_compute (struct moments *m, const double *value, size_t n)
       m->mean_lo = 0;
       return;
     }
-  struct compensated deviations = { 0, 0 }, squares = { 0, 0 };
-  for (size_t i = 0; i < n; i++)
-    {
-      double deviation = moments_deviation (m, value[i]);
-      compensated_add (&deviations, deviation);
-      compensated_add (&squares, deviation * deviation);
-    }
-  double rest = compensated_value (deviations);
-  m->m2 = compensated_value (squares) - rest * rest / (double) n;
+  struct deviation_sums sums;
+  sum_deviations (&sums, m, value, n);
+  double rest = compensated_value (sums.first);
+  m->m2 = compensated_value (sums.second) - rest * rest / (double) n;
+}
+
+double
+moments_products (const struct moments *m, const double *value, size_t lag)
+{
+  struct compensated sum;
+  sum_products (&sum, m, value, m->n, lag);
+  return compensated_value (sum);
 }
 
 double

@@ -30,6 +30,11 @@ moments_deviation (const struct moments *m, double sample)
   return (sample * m->scale - m->mean) - m->mean_lo;
 }
 
+/* The sum of the products of the deviations of samples LAG apart, scaled, for
+   the same VALUE as M.  */
+double moments_products (const struct moments *m, const double *value,
+                         size_t lag);
+
 /* In the samples' unit; the sum is infinite where a double cannot hold it. */
 double moments_mean (const struct moments *m);
 double moments_sum (const struct moments *m);

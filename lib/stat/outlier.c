@@ -5,16 +5,23 @@
 #include "stat/spread.h"
 
 struct outlier_fences
-outlier_fences (const double *sorted, size_t n)
+outlier_fences_between (double q1, double q3, double step)
 {
-  double q1 = quantile (sorted, n, 0.25, QUANTILE_TYPE_DEFAULT);
-  double q3 = quantile (sorted, n, 0.75, QUANTILE_TYPE_DEFAULT);
-  double range = q3 - q1, step = 0;
-  if (median_absolute_deviation (sorted, n) <= 0)
-    step = smallest_gap (sorted, n, NULL);
+  double range = q3 - q1;
   return (
       struct outlier_fences){ q1 - 1.5 * range - step, q3 + 1.5 * range + step,
                               q1 - 3 * range - step, q3 + 3 * range + step };
+}
+
+struct outlier_fences
+outlier_fences (const double *sorted, size_t n)
+{
+  double step = 0;
+  if (median_absolute_deviation (sorted, n) <= 0)
+    step = smallest_gap (sorted, n, NULL);
+  return outlier_fences_between (
+      quantile (sorted, n, 0.25, QUANTILE_TYPE_DEFAULT),
+      quantile (sorted, n, 0.75, QUANTILE_TYPE_DEFAULT), step);
 }
 
 enum outlier
@@ -28,26 +35,14 @@ outlier_mark (const struct outlier_fences *fences, double sample)
 }
 
 void
-outlier_count (const struct outlier_fences *fences, const double *sorted,
+outlier_count (const struct outlier_fences *fences, const double *value,
                size_t n, size_t *mild, size_t *severe)
 {
+  const struct outlier_fences f = *fences;
   size_t count[3] = { 0, 0, 0 };
-  /* They are at the ends.  */
-  size_t low = 0, high = n;
-  for (; low < n; low++)
-    {
-      enum outlier mark = outlier_mark (fences, sorted[low]);
-      if (mark == OUTLIER_NONE)
-        break;
-      count[mark]++;
-    }
-  for (; high > low; high--)
-    {
-      enum outlier mark = outlier_mark (fences, sorted[high - 1]);
-      if (mark == OUTLIER_NONE)
-        break;
-      count[mark]++;
-    }
+  for (size_t i = 0; i < n; i++)
+    if (value[i] < f.mild_lo || value[i] > f.mild_hi)
+      count[outlier_mark (&f, value[i])]++;
   *mild = count[OUTLIER_MILD];
   *severe = count[OUTLIER_SEVERE];
 }

@@ -23,11 +23,14 @@ enum outlier
    clock (the smallest gap between two values), lest every sample that is one
    step away be called an outlier.  */
 struct outlier_fences outlier_fences (const double *sorted, size_t n);
+/* The same from the quartiles Q1 and Q3, put out by STEP.  */
+struct outlier_fences outlier_fences_between (double q1, double q3,
+                                              double step);
 
 enum outlier outlier_mark (const struct outlier_fences *fences, double sample);
 
-/* How many samples are beyond the mild and not the severe fences, and how
-   many are beyond the severe ones.  */
-void outlier_count (const struct outlier_fences *fences, const double *sorted,
+/* How many of the N samples of VALUE, in any order, are beyond the mild and
+   not the severe fences, and how many are beyond the severe ones.  */
+void outlier_count (const struct outlier_fences *fences, const double *value,
                     size_t n, size_t *mild, size_t *severe);
 #endif

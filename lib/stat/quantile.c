@@ -63,24 +63,37 @@ line_position (double n, double p, int type)
   return position_at (a + p * (n + 1 - a - b));
 }
 
-static double
-sample_at (const double *sorted, size_t n, double rank)
+/* The place of RANK, from 1, among N samples, from 0.  */
+static size_t
+place_of (size_t n, double rank)
 {
   if (rank < 1)
-    return sorted[0];
-  return rank >= (double) n ? sorted[n - 1] : sorted[(size_t) rank - 1];
+    return 0;
+  return rank >= (double) n ? n - 1 : (size_t) rank - 1;
+}
+
+struct quantile_ranks
+quantile_ranks (size_t n, double p, int type)
+{
+  struct position at = type <= 3 ? step_position ((double) n, p, type)
+                                 : line_position ((double) n, p, type);
+  return (struct quantile_ranks){ place_of (n, at.j), place_of (n, at.j + 1),
+                                  at.h };
+}
+
+double
+quantile_between (double below, double above, double weight)
+{
+  if (weight <= 0 || below == above)
+    return below;
+  return weight >= 1 ? above : (1 - weight) * below + weight * above;
 }
 
 double
 quantile (const double *sorted, size_t n, double p, int type)
 {
-  struct position at = type <= 3 ? step_position ((double) n, p, type)
-                                 : line_position ((double) n, p, type);
-  double below = sample_at (sorted, n, at.j);
-  double above = sample_at (sorted, n, at.j + 1);
-  if (at.h <= 0 || below == above)
-    return below;
-  return at.h >= 1 ? above : (1 - at.h) * below + at.h * above;
+  struct quantile_ranks at = quantile_ranks (n, p, type);
+  return quantile_between (sorted[at.below], sorted[at.above], at.weight);
 }
 
 double

@@ -15,6 +15,17 @@
 double quantile (const double *sorted, size_t n, double p, int type);
 double median (const double *sorted, size_t n);
 
+/* Between which two of N sorted samples, counted from 0, that quantile is, and
+   the weight of the one above.  */
+struct quantile_ranks
+{
+  size_t below, above;
+  double weight; /* in [0, 1] */
+};
+struct quantile_ranks quantile_ranks (size_t n, double p, int type);
+/* The quantile between these samples.  */
+double quantile_between (double below, double above, double weight);
+
 /* The smallest n for which the quantile at P is not just the largest (or
    smallest) sample by another name: 1 / (1 - P), 1 / P below the middle; 1 for
    the median, the minimum and the maximum.  */

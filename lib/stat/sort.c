@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/sort.h"
-#include "base/memory.h"
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/memory.h"
+#include "stat/ordered_bits.h"
 
 #define FEW 48 /* insertion is faster up to about here */
 #define DIGITS 8
+#define SIGN (UINT64_C (1) << 63) /* turned, it orders by digits too */
 
 static void
 insertion_sort (double *value, size_t n)
@@ -22,29 +24,25 @@ insertion_sort (double *value, size_t n)
     }
 }
 
-/* The bits of a double, changed so that they order like the numbers: the
-   sign turned, and all else too in negative numbers.  */
+/* Bits in the place of a double.  */
 static uint64_t
-ordered_bits (double value)
+get_bits (const double *from, size_t i)
 {
   uint64_t bits;
-  memcpy (&bits, &value, sizeof bits);
-  return bits ^ ((uint64_t) ((int64_t) bits >> 63) | UINT64_C (1) << 63);
+  memcpy (&bits, from + i, sizeof bits);
+  return bits;
 }
 
-static double
-from_ordered_bits (uint64_t bits)
+static void
+put_bits (double *to, size_t i, uint64_t bits)
 {
-  bits ^= ((bits >> 63) - 1) | UINT64_C (1) << 63;
-  double value;
-  memcpy (&value, &bits, sizeof value);
-  return value;
+  memcpy (to + i, &bits, sizeof bits);
 }
 
 /* One pass over digit D; COUNT holds how often each value of it occurs.  */
 static void
-distribute (uint64_t *to, const uint64_t *from, size_t n,
-            const size_t count[256], int d)
+distribute (double *to, const double *from, size_t n, const size_t count[256],
+            int d)
 {
   size_t place[256], before = 0;
   for (int i = 0; i < 256; i++)
@@ -53,30 +51,36 @@ distribute (uint64_t *to, const uint64_t *from, size_t n,
       before += count[i];
     }
   for (size_t i = 0; i < n; i++)
-    to[place[from[i] >> (8 * d) & 255]++] = from[i];
+    {
+      uint64_t key = get_bits (from, i);
+      put_bits (to, place[key >> (8 * d) & 255]++, key);
+    }
 }
 
+/* The keys are in the places of the values and in SPARE, in turn.  */
 static void
-radix_sort (uint64_t *key, uint64_t *spare, double *value, size_t n)
+radix_sort (double *value, double *spare, size_t n)
 {
   size_t count[DIGITS][256] = { 0 };
   for (size_t i = 0; i < n; i++)
     {
-      key[i] = ordered_bits (value[i]);
+      uint64_t key = (uint64_t) ordered_bits (value[i]) ^ SIGN;
+      put_bits (value, i, key);
       for (int d = 0; d < DIGITS; d++)
-        count[d][key[i] >> (8 * d) & 255]++;
+        count[d][key >> (8 * d) & 255]++;
     }
+  double *from = value, *to = spare;
   for (int d = 0; d < DIGITS; d++)
     {
-      if (count[d][key[0] >> (8 * d) & 255] == n)
+      if (count[d][get_bits (from, 0) >> (8 * d) & 255] == n)
         continue;
-      distribute (spare, key, n, count[d], d);
-      uint64_t *swap = key;
-      key = spare;
-      spare = swap;
+      distribute (to, from, n, count[d], d);
+      double *swap = from;
+      from = to;
+      to = swap;
     }
   for (size_t i = 0; i < n; i++)
-    value[i] = from_ordered_bits (key[i]);
+    value[i] = from_ordered_bits ((int64_t) (get_bits (from, i) ^ SIGN));
 }
 
 int
@@ -87,11 +91,11 @@ sort_doubles (double *value, size_t n)
       insertion_sort (value, n);
       return 0;
     }
-  uint64_t *key = memory_array (n, 2 * sizeof *key);
-  if (key == NULL)
+  double *spare = memory_array (n, sizeof *spare);
+  if (spare == NULL)
     return -1;
-  radix_sort (key, key + n, value, n);
-  free (key);
+  radix_sort (value, spare, n);
+  free (spare);
   return 0;
 }
 

@@ -199,7 +199,7 @@ summary_cell_mean (struct text *to, const struct summary_format *f)
       put_number (to, f, s->mean_ci.hi.value);
       text_putc (to, ')');
     }
-  else if (figure_available (s->mean_ci.hi) && s->distinct > 1)
+  else if (figure_available (s->mean_ci.hi) && s->distinct != 1)
     {
       text_puts (to, f->utf8 ? " ± " : " +- ");
       put_spread (to, f, s->mean_ci.hi.value - s->mean.value);

@@ -26,7 +26,7 @@ note_is_constant (const struct summary_row *row)
 bool
 note_is_few (const struct summary_row *row)
 {
-  return row->summary.median_ci_is_range && row->summary.distinct > 1
+  return row->summary.median_ci_is_range && row->summary.distinct != 1
          && row->summary.median_range_reason.need > 0 && !row->summary.widened
          && !row->summary.proportion;
 }

@@ -3,6 +3,7 @@
 #include <config.h>
 #include "base/rng.h"
 #include "stat/modes.h"
+#include "stat/quantile.h"
 #include "stat/sort.h"
 #include "stat/spread.h"
 #include "tap.h"
@@ -45,9 +46,23 @@ check_places (void)
   ok (modes_of (300).count == 3, "three modes are three");
   for (size_t i = 0; i < MOST; i++)
     value[i] = (i % 5 == 0 ? 14 : 10) + normal () / 2;
-  m = modes_of (MOST);
-  ok (m.count == 2, "modes among very many samples are found");
-  near (m.mode[1].share, 0.2, 0.01, "and counted");
+  ok (modes_find_among (&m, value, MOST) == 0 && m.count == 2,
+      "modes among very many samples are found");
+  size_t first = 0;
+  for (size_t i = 0; i < MOST; i++)
+    first += value[i] < m.mode[0].end;
+  ok (fabs (m.mode[0].end - 12) < 1 && m.mode[1].end == INFINITY
+          && m.mode[0].share == (double) first / MOST
+          && m.mode[1].share == (double) (MOST - first) / MOST,
+      "and all samples counted");
+  sort_doubles (value, MOST);
+  ok (m.mode[0].place == median (value, first)
+          && m.mode[1].place == median (value + first, MOST - first),
+      "their places are the medians of all, too");
+  for (size_t i = 0; i < MOST; i++)
+    value[i] = i % 3 == 0 ? 0.25 : 0.5;
+  ok (modes_find_among (&m, value, MOST) == 0 && m.count == 1,
+      "two ticks among very many samples are one mode");
 }
 
 static void

@@ -3,6 +3,7 @@
 #include <config.h>
 #include "stat/moments.h"
 #include "base/rng.h"
+#include "stat/lanes.h"
 #include "tap.h"
 #include <float.h>
 #include <stdint.h>
@@ -123,9 +124,68 @@ check_few (void)
   ok (m.min == -2.5 && m.max == 2.5, "the extremes are known");
 }
 
+/* The same sums with the registers of any processor as with wider ones.  */
+static void
+check_lanes (void)
+{
+  static double value[1000];
+  bool same = true;
+  struct rng rng;
+  rng_seed (&rng, 3);
+  for (size_t n = 1; n < 1000; n += n < 40 ? 1 : 37)
+    {
+      struct moments m[2];
+      double products[2];
+      for (size_t i = 0; i < n; i++)
+        value[i]
+            = ldexp (rng_uniform (&rng) - 0.25, (int) rng_below (&rng, 40));
+      for (int narrow = 0; narrow < 2; narrow++)
+        {
+          lanes_narrow = narrow != 0;
+          moments_compute (&m[narrow], value, n);
+          products[narrow] = moments_products (&m[narrow], value, 1);
+        }
+      same = same && m[0].total == m[1].total && m[0].mean == m[1].mean
+             && m[0].mean_lo == m[1].mean_lo && m[0].m2 == m[1].m2
+             && m[0].min == m[1].min && m[0].max == m[1].max
+             && products[0] == products[1];
+    }
+  lanes_narrow = false;
+  ok (same, "sums are the same with narrow and with wide registers");
+}
+
+/* Any number of samples, in lanes and beside them.  */
+static void
+check_counts (void)
+{
+  static double value[64];
+  bool right = true;
+  for (size_t n = 1; n <= 64; n++)
+    {
+      int128 sum = 0, products = 0;
+      for (size_t i = 0; i < n; i++)
+        {
+          value[i] = (double) ((i * 37) % 64);
+          sum += (int128) value[i];
+        }
+      struct moments m;
+      moments_compute (&m, value, n);
+      for (size_t i = 3; i < n; i++)
+        products += ((int128) n * (int128) value[i] - sum)
+                    * ((int128) n * (int128) value[i - 3] - sum);
+      double want = (double) products / (double) (n * n);
+      double got = moments_products (&m, value, 3) * m.unscale * m.unscale;
+      right = right && moments_sum (&m) == (double) sum
+              && fabs (got - want) <= 1e-9;
+    }
+  ok (right, "whatever the number of samples");
+}
+
 int
 main (void)
 {
+  check_lanes ();
+  check_counts ();
   check_offset (1e9, 0x1p-20, "an offset of 1e9 hides no deviation");
   check_offset (1e15, 0.125, "an offset of 1e15 hides no deviation");
   check_offset (-1e15, 0.125, "nor does a negative one");

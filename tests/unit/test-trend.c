@@ -10,6 +10,7 @@
 #include "stat/theil_sen.h"
 #include "stat/trend.h"
 #include "tap.h"
+#include <float.h>
 #include <stdlib.h>
 
 #define MOST 700
@@ -135,25 +136,50 @@ check_slope (void)
   ok (slope == 0, "and equal samples have none");
 }
 
+/* Whether the medians of BLOCKS blocks of the N samples of VALUE are those of
+   each when it is sorted.  */
+static bool
+blocks_are_right (const double *value, size_t n, size_t blocks)
+{
+  double block[MOST], part[MOST];
+  bool right = block_medians (block, blocks, value, n) == 0;
+  size_t covered = 0;
+  for (size_t b = 0; b < blocks; b++)
+    {
+      size_t start = block_start (n, blocks, b), count = 0;
+      for (size_t i = start; i < block_start (n, blocks, b + 1); i++)
+        part[count++] = value[i];
+      covered += count;
+      sort_doubles (part, count);
+      right &= count - n / blocks <= 1
+               && fabs (block[b] - median (part, count))
+                      <= DBL_EPSILON * fabs (block[b]);
+    }
+  return right && covered == n;
+}
+
 static void
 check_blocks (void)
 {
-  double value[MOST], block[97], part[MOST];
-  bool right = true;
-  size_t covered = 0;
+  double value[MOST];
   for (size_t i = 0; i < MOST; i++)
     value[i] = (double) rng_below (&rng, 100);
-  right &= block_medians (block, 97, value, MOST) == 0;
-  for (size_t b = 0; b < 97; b++)
-    {
-      size_t start = block_start (MOST, 97, b), n = 0;
-      for (size_t i = start; i < block_start (MOST, 97, b + 1); i++)
-        part[n++] = value[i];
-      covered += n;
-      sort_doubles (part, n);
-      right &= block[b] == median (part, n) && (n == 7 || n == 8);
-    }
-  ok (right && covered == MOST, "blocks are equal parts, with their medians");
+  ok (blocks_are_right (value, MOST, 97), "blocks are equal parts");
+  bool right = true;
+  for (int kind = 0; kind < 6; kind++)
+    for (size_t blocks = 1; blocks < MOST; blocks += 7)
+      {
+        for (size_t i = 0; i < MOST; i++)
+          value[i] = kind == 0   ? 7
+                     : kind == 1 ? (double) rng_below (&rng, 3)
+                     : kind == 2 ? (double) i
+                     : kind == 3 ? (i * 2 > MOST ? 50 : 3) + rng_uniform (&rng)
+                     : kind == 4 ? (double) (rng_below (&rng, 2) * 1000)
+                                       + rng_uniform (&rng)
+                                 : exp (9 * rng_uniform (&rng));
+        right = right && blocks_are_right (value, MOST, blocks);
+      }
+  ok (right, "their medians are right, whatever the blocks before are like");
 }
 
 static void
