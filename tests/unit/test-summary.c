@@ -2,6 +2,7 @@
 /* A series as bench-stats prints it, above all where little is known.  */
 #include <config.h>
 #include "analysis/summary.h"
+#include "base/rng.h"
 #include "tap.h"
 
 static struct summary
@@ -129,9 +130,101 @@ check_more (void)
   summary_free (&s);
 }
 
+/* The K-th kind of a sequence of many samples.  */
+static double
+many_of (int k, size_t i, struct rng *rng)
+{
+  double u = rng_uniform (rng), v = rng_uniform (rng);
+  static double wander;
+  wander = 0.9 * wander + u - 0.5;
+  switch (k)
+    {
+    case 0:
+      return exp (u + v);
+    case 1: /* ticks, and intervals that are points */
+      return floor (4 * (u + v)) / 64;
+    case 2: /* more than half of them equal, the others far away */
+      return u < 0.7 ? 3 : -1e9 * v;
+    case 3: /* dependent */
+      return 100 + wander;
+    case 4: /* a drift */
+      return 1 + 1e-5 * (double) i + u;
+    default:
+      return u < 0.4 ? 10 + v : 20 + v;
+    }
+}
+
+static bool
+same_figure (struct figure a, struct figure b)
+{
+  return a.value == b.value || (isnan (a.value) && isnan (b.value));
+}
+
+static bool
+same_quantile (const struct summary_quantile *a,
+               const struct summary_quantile *b)
+{
+  return same_figure (a->value, b->value) && same_figure (a->ci.lo, b->ci.lo)
+         && same_figure (a->ci.hi, b->ci.hi);
+}
+
+/* What is found by rank among very many samples is what is found when they
+   are sorted, as it is for further columns.  */
+static void
+check_many (void)
+{
+  enum
+  {
+    N = 70001
+  };
+  static double value[N];
+  static const double p[] = { 0, 0.001, 0.5, 0.9999, 1 };
+  struct summary_options how = { .confidence = 0.95, .p = p, .p_count = 5 };
+  struct rng rng;
+  rng_seed (&rng, 5);
+  for (int kind = 0; kind < 6; kind++)
+    {
+      struct summary s, all;
+      for (size_t i = 0; i < N; i++)
+        value[i] = many_of (kind, i, &rng);
+      how.more = false;
+      if (summary_compute (&s, value, N, &how) != 0)
+        ok (false, "there is memory");
+      how.more = true;
+      if (summary_compute (&all, value, N, &how) != 0)
+        ok (false, "there is memory");
+      bool same
+          = same_figure (s.median, all.median)
+            && same_figure (s.median_ci.lo, all.median_ci.lo)
+            && same_figure (s.median_ci.hi, all.median_ci.hi)
+            && same_figure (s.p25, all.p25) && same_figure (s.p75, all.p75)
+            && same_quantile (&s.p95, &all.p95)
+            && same_quantile (&s.p99, &all.p99)
+            && fabs (s.mad.value - all.mad.value) <= 1e-15 * all.mad.value
+            && s.outliers_mild == all.outliers_mild
+            && s.outliers_severe == all.outliers_severe
+            && s.clock_limited == all.clock_limited
+            && s.places.count == all.places.count;
+      for (size_t i = 0; i < 5; i++)
+        same = same && same_quantile (&s.extra[i], &all.extra[i]);
+      if (s.clock_limited)
+        same = same && s.tick == all.tick && s.distinct == all.distinct;
+      char sentence[80];
+      snprintf (sentence, sizeof sentence,
+                "very many samples are summarised as sorted ones, kind %d",
+                kind);
+      ok (same && all.distinct > 1, sentence);
+      if (kind == 1)
+        ok (s.clock_limited, "whose ticks are seen");
+      summary_free (&s);
+      summary_free (&all);
+    }
+}
+
 int
 main (void)
 {
+  check_many ();
   check_one ();
   check_two ();
   check_equal ();
