@@ -15,48 +15,58 @@ struct pair_values
   uint64_t count;
 };
 
-static bool
-counts (double value, double limit, bool equal_too)
+/* What lies on either side of a limit.  */
+struct sides
 {
-  return value < limit || (equal_too && value == limit);
-}
+  uint64_t count; /* values up to it */
+  double below;   /* the largest of these; -inf: none */
+  double above;   /* the smallest of the others; inf: none */
+};
 
-/* How many differences are below LIMIT, or EQUAL_TOO.  As y grows, so does
-   the smallest x that is large enough.  */
-static uint64_t
-count_differences (const struct pair_values *v, double limit, bool equal_too)
+/* As y grows, so does the smallest x that is large enough.  */
+static struct sides
+split_differences (const struct pair_values *v, double limit)
 {
-  uint64_t count = 0;
+  struct sides s = { 0, -INFINITY, INFINITY };
   size_t i = 0;
   for (size_t j = 0; j < v->m; j++)
     {
-      while (i < v->n && !counts (v->y[j] - v->x[i], limit, equal_too))
+      while (i < v->n && v->y[j] - v->x[i] > limit)
         i++;
-      count += v->n - i;
+      s.count += v->n - i;
+      if (i < v->n && v->y[j] - v->x[i] > s.below)
+        s.below = v->y[j] - v->x[i];
+      if (i > 0 && v->y[j] - v->x[i - 1] < s.above)
+        s.above = v->y[j] - v->x[i - 1];
     }
-  return count;
+  return s;
 }
 
 /* The same for sums: as x_i grows, fewer x_j are small enough.  */
-static uint64_t
-count_sums (const struct pair_values *v, double limit, bool equal_too)
+static struct sides
+split_sums (const struct pair_values *v, double limit)
 {
-  uint64_t count = 0;
-  size_t end = v->n; /* x_i + x_j counts for all j < END */
+  struct sides s = { 0, -INFINITY, INFINITY };
+  size_t end = v->n; /* x_i + x_j is up to LIMIT for all j < END */
   for (size_t i = 0; i < end; i++)
     {
-      while (end > i && !counts (v->x[i] + v->x[end - 1], limit, equal_too))
+      while (end > i && v->x[i] + v->x[end - 1] > limit)
         end--;
-      count += end - i;
+      s.count += end - i;
+      if (end > i && v->x[i] + v->x[end - 1] > s.below)
+        s.below = v->x[i] + v->x[end - 1];
+      if (end < v->n && v->x[i] + v->x[end] < s.above)
+        s.above = v->x[i] + v->x[end];
     }
-  return count;
+  if (end < v->n && v->x[end] + v->x[end] < s.above)
+    s.above = v->x[end] + v->x[end];
+  return s;
 }
 
-static uint64_t
-count_values (const struct pair_values *v, double limit, bool equal_too)
+static struct sides
+split (const struct pair_values *v, double limit)
 {
-  return v->y == NULL ? count_sums (v, limit, equal_too)
-                      : count_differences (v, limit, equal_too);
+  return v->y == NULL ? split_sums (v, limit) : split_differences (v, limit);
 }
 
 /* Doubles numbered in their order: a negative one has its bits turned.  */
@@ -77,22 +87,73 @@ value_of (uint64_t key)
   return value;
 }
 
-/* The K-th smallest value, K = 1 .. count: the smallest double that has K
-   values up to it.  */
+/* Where the value that is searched must be: LO and HI are values, UNDER of all
+   are below LO, and UPTO up to HI.  */
+struct bracket
+{
+  double lo, hi;
+  uint64_t under, upto;
+};
+
+/* Steps in which the values are taken to be spread evenly; after them the
+   doubles that there are are halved, which takes 64 more whatever the
+   values.  */
+#define EVEN_STEPS 24
+
+/* A limit in [LO, HI) of B at which to look for the K-th of COUNT values in
+   the STEP-th step.  Where values are spread evenly the K-th is at its part of
+   the way; the more of all are in B the less evenly, so that we aim to miss it
+   by so much, once on either side.  */
+static double
+choose_limit (const struct bracket *b, uint64_t k, uint64_t count,
+              unsigned step)
+{
+  uint64_t low = key_of (b->lo), half = (key_of (b->hi) - low) / 2;
+  double inside = (double) (b->upto - b->under);
+  double miss
+      = 0.02 * inside * fmin (1, 8 * inside / (double) count) + sqrt (inside);
+  double part
+      = ((double) (k - b->under) + (step % 2 == 0 ? -miss : miss)) / inside;
+  double limit = part <= 0   ? b->lo
+                 : part >= 1 ? b->hi
+                             : b->lo * (1 - part) + b->hi * part;
+  if (step >= EVEN_STEPS || !(limit >= b->lo && limit < b->hi))
+    return value_of (low + half);
+  return limit;
+}
+
+/* The K-th smallest value, K = 1 .. count.  */
 static double
 nth_value (const struct pair_values *v, uint64_t k)
 {
-  uint64_t low = key_of (-INFINITY), high = key_of (INFINITY);
-  while (low < high)
+  struct bracket b = { .upto = v->count };
+  b.lo = v->y == NULL ? v->x[0] + v->x[0] : v->y[0] - v->x[v->n - 1];
+  b.hi = v->y == NULL ? v->x[v->n - 1] + v->x[v->n - 1]
+                      : v->y[v->m - 1] - v->x[0];
+  for (unsigned step = 0; b.lo < b.hi; step++)
     {
-      uint64_t middle = low + (high - low) / 2;
-      if (count_values (v, value_of (middle), true) >= k)
-        high = middle;
+      struct sides s = split (v, choose_limit (&b, k, v->count, step));
+      if (s.count >= k)
+        {
+          b.hi = s.below;
+          b.upto = s.count;
+        }
       else
-        low = middle + 1;
+        {
+          b.lo = s.above;
+          b.under = s.count;
+        }
     }
-  double value = value_of (low);
-  return value == 0 ? 0 : value; /* no minus zero */
+  return b.lo == 0 ? 0 : b.lo; /* no minus zero */
+}
+
+/* What lies below VALUE, and not at it.  */
+static struct sides
+split_below (const struct pair_values *v, double value)
+{
+  if (value == -INFINITY) /* of samples that are too far apart */
+    return (struct sides){ 0, -INFINITY, -INFINITY };
+  return split (v, nextafter (value, -INFINITY));
 }
 
 static double
@@ -101,7 +162,8 @@ median_value (const struct pair_values *v)
   double upper = nth_value (v, v->count / 2 + 1);
   if (v->count % 2 != 0)
     return upper;
-  double lower = nth_value (v, v->count / 2);
+  struct sides s = split_below (v, upper);
+  double lower = s.count < v->count / 2 ? upper : s.below;
   return lower + (upper - lower) / 2;
 }
 
@@ -119,9 +181,8 @@ interval_of (const struct pair_values *v, uint64_t critical)
   struct shift_interval s = { .lo_open = false };
   s.lo = nth_value (v, outside / 2 + 1);
   s.hi = nth_value (v, v->count - outside / 2);
-  s.lo_open = count_values (v, s.lo, true) + count_values (v, s.lo, false)
-              <= outside;
-  s.hi_open = count_values (v, s.hi, true) + count_values (v, s.hi, false)
+  s.lo_open = split (v, s.lo).count + split_below (v, s.lo).count <= outside;
+  s.hi_open = split (v, s.hi).count + split_below (v, s.hi).count
               >= 2 * v->count - outside;
   return s;
 }

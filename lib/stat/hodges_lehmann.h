@@ -2,7 +2,7 @@
 /* Hodges and Lehmann (1963): the shift that a rank test finds in the middle,
    and all the shifts that it does not reject.  By rank search over the
    differences (or Walsh averages), which are never written down: O(N + M)
-   for each of at most 64 steps, and no memory.  */
+   for each of some ten steps, of 192 at most, and no memory.  */
 #ifndef BENCH_HODGES_LEHMANN_H
 #define BENCH_HODGES_LEHMANN_H
 #include <stdbool.h>

@@ -222,19 +222,38 @@ random_sorted (struct rng *rng, double *value, size_t n, uint64_t range)
   qsort (value, n, sizeof *value, ascending);
 }
 
+/* Values spread evenly, with ties, over hundreds of decades, and with some
+   very far ones: a search that takes them to be even must find them all.  */
+static void
+random_uneven (struct rng *rng, double *value, size_t n, int kind)
+{
+  random_sorted (rng, value, n, kind == 1 ? 1 + rng_below (rng, 12) : 0);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (kind == 2)
+        value[i] = ldexp (value[i], (int) rng_below (rng, 1800) - 900);
+      if (kind == 3 && rng_below (rng, 9) == 0)
+        value[i] *= 1e12;
+    }
+  qsort (value, n, sizeof *value, ascending);
+}
+
 static void
 test_hodges_lehmann (void)
 {
+  enum
+  {
+    MOST = 40
+  };
   struct rng rng;
   rng_seed (&rng, 3);
   bool shifts = true, walsh = true;
-  for (int trial = 0; trial < 1000; trial++)
+  for (int trial = 0; trial < 2000; trial++)
     {
-      double x[MAX], y[MAX], all[MAX * MAX];
-      size_t n = 1 + rng_below (&rng, MAX), m = 1 + rng_below (&rng, MAX);
-      uint64_t range = trial % 2 == 0 ? 0 : 1 + rng_below (&rng, 12);
-      random_sorted (&rng, x, n, range);
-      random_sorted (&rng, y, m, range);
+      static double x[MOST], y[MOST], all[MOST * MOST];
+      size_t n = 1 + rng_below (&rng, MOST), m = 1 + rng_below (&rng, MOST);
+      random_uneven (&rng, x, n, trial % 4);
+      random_uneven (&rng, y, m, trial % 4);
       size_t count = 0;
       for (size_t i = 0; i < n; i++)
         for (size_t j = 0; j < m; j++)
