@@ -165,7 +165,7 @@ put_trade (struct text *t, const struct contents *c, const struct ranking *r)
     return;
   text_puts (t, "; against ");
   sentence_put_name (t, ranking_name (r, 1));
-  text_printf (t, " with %.3g it gains most by ", r->row[1].value);
+  text_printf (t, " with %.3f it gains most by ", r->row[1].value);
   put_change (t, c, r, gain);
   if (loss == SIZE_MAX)
     return;
@@ -219,7 +219,7 @@ put_first (struct text *t, const struct contents *c, const struct decision *d)
   else if (d->count > 0)
     text_puts (t, " it has ");
   if (r->kind == OBJECTIVE_WEIGH)
-    text_printf (t, "the best trade-off score, %.3g", r->row[0].value);
+    text_printf (t, "the best trade-off score, %.3f", r->row[0].value);
   else
     {
       text_printf (t, "the %s %s, ",
@@ -237,7 +237,9 @@ decision_sentence (const struct contents *c, const struct decision *d)
 {
   struct text t = { 0 };
   text_printf (&t, "%s: ", title_of (d));
-  if (d->ranking.kind == OBJECTIVE_NONE || d->met == 0)
+  if (d->lacking != NULL)
+    text_printf (&t, "not judged: the samples have no %s", d->lacking);
+  else if (d->ranking.kind == OBJECTIVE_NONE || d->met == 0)
     put_met (&t, c, d);
   else if (d->ranking.choice.count == 0)
     text_printf (&t, "none of the %zu benchmarks that %s can be ranked",

@@ -3,8 +3,16 @@
 #include "decisions.h"
 #include <stdlib.h>
 #include <string.h>
+#include "analysis/metric_choice.h"
 #include "base/diag.h"
 #include "base/memory.h"
+
+/* The summaries that requirements are judged by at one level.  */
+struct bench
+{
+  double confidence;
+  struct judged_rows rows;
+};
 
 /* What is judged: all decisions share it.  */
 struct court
@@ -14,7 +22,31 @@ struct court
   const struct sample_group_list *groups;
   const char *const *benchmark;
   size_t benchmarks;
+  struct bench *bench; /* room for one a set of rules and one more */
+  size_t benches;
 };
+
+/* The summaries at the level CONFIDENCE; made when first asked for.  */
+static struct judged_rows *
+rows_at (struct court *court, double confidence)
+{
+  for (size_t i = 0; i < court->benches; i++)
+    if (court->bench[i].confidence == confidence)
+      return &court->bench[i].rows;
+  struct bench *bench = &court->bench[court->benches++];
+  bench->confidence = confidence;
+  judged_rows_init (&bench->rows, court->set, court->groups, confidence);
+  return &bench->rows;
+}
+
+/* Those by which D is judged.  */
+static struct judged_rows *
+rows_of (struct court *court, const struct decision *d)
+{
+  return rows_at (court, d->rules->confidence > 0
+                             ? d->rules->confidence
+                             : court->options->common.confidence);
+}
 
 static void
 group_samples (struct decisions *d, const struct court *court)
@@ -37,19 +69,24 @@ group_samples (struct decisions *d, const struct court *court)
  */
 
 static void
-judge_requirements (struct gate *gate, const struct court *court)
+read_gate (struct gate *gate, struct court *court)
 {
-  struct judged_rows rows;
+  struct judged_rows *rows
+      = rows_at (court, court->options->common.confidence);
   gate_read (gate, court->set, &court->options->requirements);
-  judged_rows_init (&rows, court->set, court->groups,
-                    court->options->common.confidence);
   for (size_t k = 0; k < gate->count; k++)
-    judged_rows_need (&rows, &gate->requirement[k]);
+    judged_rows_need (rows, &gate->requirement[k]);
+}
+
+static void
+judge_requirements (struct gate *gate, struct court *court)
+{
+  struct judged_rows *rows
+      = rows_at (court, court->options->common.confidence);
   for (size_t k = 0; k < gate->count; k++)
     for (size_t i = 0; i < court->benchmarks; i++)
-      judged_rows_find (&rows, &gate->requirement[k], court->benchmark[i]);
-  gate_judge (gate, &rows.source, &rows.list, court->options->by_interval);
-  judged_rows_free (&rows);
+      judged_rows_find (rows, &gate->requirement[k], court->benchmark[i]);
+  gate_judge (gate, &rows->source, &rows->list, court->options->by_interval);
 }
 
 int
@@ -87,8 +124,30 @@ report_rule (void *context, enum report_severity severity, const char *file,
                       message);
 }
 
+/* Which metrics the samples lack that D can not do without, the caller's to
+   free; NULL: none.  */
+static char *
+find_lacking (const struct decision *d, const struct court *court)
+{
+  const struct rule_set *rules = d->rules;
+  struct text lacking = { 0 };
+  for (size_t k = 0; k < rules->count; k++)
+    if (!requirement_has_metric (court->set, rules->requirement[k].text,
+                                 &lacking))
+      return or_die (text_take (&lacking));
+  for (size_t k = 0; k < rules->objective.count; k++)
+    {
+      const struct objective_term *term = &rules->objective.term[k];
+      if (term->optional || metric_choice_is_there (court->set, term->figure))
+        continue;
+      metric_choice_put (&lacking, term->figure);
+      return or_die (text_take (&lacking));
+    }
+  return NULL;
+}
+
 static void
-read_requirements (struct decision *d, const struct court *court)
+read_requirements (struct decision *d, struct court *court)
 {
   const struct rule_set *rules = d->rules;
   d->requirement
@@ -96,13 +155,27 @@ read_requirements (struct decision *d, const struct court *court)
   for (; d->count < rules->count; d->count++)
     {
       const struct rule_line *rule = &rules->requirement[d->count];
+      struct requirement *requirement = &d->requirement[d->count];
       struct rule_reporter at = { rules->file, rule->line };
       const struct reporter reporter = { report_rule, &at };
-      if (requirement_parse_column (&d->requirement[d->count], court->set,
-                                    rule->text, &reporter)
+      if (requirement_parse_column (requirement, court->set, rule->text,
+                                    &reporter)
           != 0)
         exit (STATUS_TROUBLE);
+      judged_rows_need (rows_of (court, d), requirement);
     }
+}
+
+/* Read D, or say why there is nothing to read.  */
+static void
+read_decision (struct decision *d, struct court *court)
+{
+  d->lacking = find_lacking (d, court);
+  if (d->lacking == NULL)
+    read_requirements (d, court);
+  else
+    diag_warning ("the rules '%s' are not judged: the samples have no %s",
+                  d->rules->name, d->lacking);
 }
 
 /* What REQUIREMENT makes of BENCHMARK.  */
@@ -125,17 +198,11 @@ rule (const struct requirement *requirement, struct judged_rows *rows,
 
 /* Judge all benchmarks by the requirements of D.  */
 static void
-judge (struct decision *d, const struct court *court)
+judge (struct decision *d, struct court *court)
 {
-  struct judged_rows rows;
+  struct judged_rows *rows = rows_of (court, d);
   bool by_interval = d->rules->judge_is_set ? d->rules->by_interval
                                             : court->options->by_interval;
-  judged_rows_init (&rows, court->set, court->groups,
-                    d->rules->confidence > 0
-                        ? d->rules->confidence
-                        : court->options->common.confidence);
-  for (size_t k = 0; k < d->count; k++)
-    judged_rows_need (&rows, &d->requirement[k]);
   d->meets = or_die (calloc (court->benchmarks + 1, sizeof *d->meets));
   d->ruling = or_die (
       memory_array (court->benchmarks, (d->count + 1) * sizeof *d->ruling));
@@ -145,13 +212,12 @@ judge (struct decision *d, const struct court *court)
       for (size_t k = 0; k < d->count; k++)
         {
           struct ruling *ruling = &d->ruling[i * d->count + k];
-          *ruling = rule (&d->requirement[k], &rows, court->benchmark[i],
+          *ruling = rule (&d->requirement[k], rows, court->benchmark[i],
                           by_interval);
           d->meets[i] &= ruling->judgement.met;
         }
       d->met += d->meets[i];
     }
-  judged_rows_free (&rows);
 }
 
 /* Rank those that meet all.  */
@@ -203,19 +269,36 @@ decisions_make (struct decisions *d, const struct options *options,
   *d = (struct decisions){ 0 };
   if (options->requirements.count == 0 && options->rules.count == 0)
     return;
-  const struct court court = { options, set, &d->groups, benchmark, count };
+  struct court court
+      = { .options = options,
+          .set = set,
+          .groups = &d->groups,
+          .benchmark = benchmark,
+          .benchmarks = count,
+          .bench
+          = or_die (calloc (options->rules.count + 1, sizeof *court.bench)) };
   group_samples (d, &court);
-  judge_requirements (&d->gate, &court);
   d->decision
       = or_die (calloc (options->rules.count + 1, sizeof *d->decision));
-  for (; d->count < options->rules.count; d->count++)
+  d->count = options->rules.count;
+  /* all is read before the first is judged: then each summary has what any of
+     them asks for */
+  read_gate (&d->gate, &court);
+  for (size_t i = 0; i < d->count; i++)
     {
-      struct decision *decision = &d->decision[d->count];
-      decision->rules = &options->rules.set[d->count];
-      read_requirements (decision, &court);
-      judge (decision, &court);
-      rank (decision, &court);
+      d->decision[i].rules = &options->rules.set[i];
+      read_decision (&d->decision[i], &court);
     }
+  judge_requirements (&d->gate, &court);
+  for (size_t i = 0; i < d->count; i++)
+    if (d->decision[i].lacking == NULL)
+      {
+        judge (&d->decision[i], &court);
+        rank (&d->decision[i], &court);
+      }
+  for (size_t i = 0; i < court.benches; i++)
+    judged_rows_free (&court.bench[i].rows);
+  free (court.bench);
 }
 
 void
@@ -227,8 +310,9 @@ decisions_free (struct decisions *d, size_t benchmarks)
       struct decision *decision = &d->decision[i];
       for (size_t k = 0; k < decision->count; k++)
         requirement_free (&decision->requirement[k]);
-      for (size_t k = 0; k < benchmarks; k++)
+      for (size_t k = 0; k < benchmarks && decision->obstacle != NULL; k++)
         free (decision->obstacle[k]);
+      free (decision->lacking);
       free (decision->requirement);
       free (decision->ruling);
       free (decision->meets);

@@ -23,6 +23,9 @@ struct ruling
 struct decision
 {
   const struct rule_set *rules;
+  char *lacking; /* the metrics without which nothing can be judged by them:
+                    "accuracy or correct", and nothing is but RULES; or
+                    NULL */
   struct requirement *requirement;
   size_t count;
   struct ruling

@@ -13,6 +13,17 @@
  * ---------------------------------------------------------------
  */
 
+/* Whether all answers of GATE are values, without a word to them.  */
+static bool
+are_values (const struct gate *gate)
+{
+  for (size_t i = 0; i < gate->row_count; i++)
+    if (gate->row[i].by_interval
+        || !figure_available (gate->row[i].judgement.value))
+      return false;
+  return true;
+}
+
 static struct text_table *
 requirements_table (const struct contents *c)
 {
@@ -20,8 +31,9 @@ requirements_table (const struct contents *c)
   text_table_column (table, "benchmark", ALIGN_LEFT);
   text_table_column (table, "answer", ALIGN_LEFT);
   text_table_column (table, "requirement", ALIGN_LEFT);
-  text_table_column (table, "value", ALIGN_LEFT);
   const struct gate *gate = &c->decisions.gate;
+  text_table_column (table, "value",
+                     are_values (gate) ? ALIGN_RIGHT : ALIGN_LEFT);
   for (size_t i = 0; i < gate->row_count; i++)
     {
       const struct requirement_row *row = &gate->row[i];
@@ -265,7 +277,6 @@ add_decision (struct document *doc, const struct contents *c,
               const struct decision *d)
 {
   char *sentence = decision_sentence (c, d);
-  char *question = decision_question (d);
   document_subsection (doc, d->rules->title == NULL ? d->rules->name
                                                     : d->rules->title);
   document_paragraph (doc, sentence);
@@ -278,11 +289,14 @@ add_decision (struct document *doc, const struct contents *c,
       document_paragraph (doc, own);
       free (own);
     }
+  free (sentence);
+  if (d->lacking != NULL)
+    return;
+  char *question = decision_question (d);
   document_paragraph (doc, question);
+  free (question);
   document_table (doc, decision_table (c, d));
   add_remarks (doc, c, d);
-  free (sentence);
-  free (question);
 }
 
 void

@@ -81,6 +81,18 @@ metric_choice_settle (const struct sample_set *set, const char *text,
   return string;
 }
 
+void
+metric_choice_put (struct text *to, const char *text)
+{
+  const char *bar = strrchr (text, '|');
+  const char *tail = bar == NULL ? text + strcspn (text, ":") : tail_of (text);
+  for (; text < tail; text++)
+    if (*text == '|')
+      text_puts (to, " or ");
+    else
+      text_putc (to, *text);
+}
+
 bool
 metric_choice_is_there (const struct sample_set *set, const char *text)
 {

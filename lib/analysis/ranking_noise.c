@@ -184,12 +184,24 @@ is_few (const struct ranking *r, const struct sample_set *set, size_t row)
   return false;
 }
 
+/* How often the samples of R are drawn, unless it was said.  */
+static size_t
+usual_resamples (const struct ranking *r, const struct sample_set *set)
+{
+  size_t samples = 0;
+  for (size_t i = 0; i < r->choice.count; i++)
+    for (size_t k = 0; k < r->criteria; k++)
+      samples += series_of (r, set, i, k)->count;
+  return samples > RANKING_MANY_SAMPLES ? RANKING_RESAMPLES_OF_MANY
+                                        : RANKING_RESAMPLES;
+}
+
 static int
 resample (struct ranking *r, const struct sample_set *set,
           const struct ranking_options *options)
 {
-  size_t resamples
-      = options->resamples == 0 ? RANKING_RESAMPLES : options->resamples;
+  size_t resamples = options->resamples == 0 ? usual_resamples (r, set)
+                                             : options->resamples;
   size_t compared = r->compared;
   struct merits m
       = { .r = r,

@@ -160,6 +160,23 @@ requirement_parse_column (struct requirement *r, const struct sample_set *set,
   return parse (r, set, text, true, reporter);
 }
 
+bool
+requirement_has_metric (const struct sample_set *set, const char *text,
+                        struct text *lacking)
+{
+  const char *at;
+  size_t length;
+  requirement_relation (text, &at, &length);
+  char *figure = trimmed (text, (size_t) (at - text));
+  bool is_there = figure != NULL && metric_choice_is_there (set, figure);
+  if (figure == NULL)
+    lacking->failed = true;
+  else if (!is_there)
+    metric_choice_put (lacking, figure);
+  free (figure);
+  return is_there;
+}
+
 void
 requirement_free (struct requirement *r)
 {

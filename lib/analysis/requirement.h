@@ -10,6 +10,7 @@
 #include "analysis/criterion.h"
 #include "analysis/summary_list.h"
 #include "base/report.h"
+#include "base/text.h"
 
 enum relation
 {
@@ -44,6 +45,10 @@ int requirement_parse (struct requirement *r, const struct sample_set *set,
 int requirement_parse_column (struct requirement *r,
                               const struct sample_set *set, const char *text,
                               const struct reporter *reporter);
+/* Whether SET has the metric that TEXT, whose relation is known, is about;
+   else append which it lacks to LACKING.  Without memory LACKING fails.  */
+bool requirement_has_metric (const struct sample_set *set, const char *text,
+                             struct text *lacking);
 void requirement_free (struct requirement *r);
 /* Whether VALUE stands in RELATION to BOUND.  */
 bool relation_holds (double value, enum relation relation, double bound);

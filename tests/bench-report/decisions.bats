@@ -150,6 +150,58 @@ unwrap_paragraphs () {
   grep -qE '^quick +- .* has no accuracy$' <<<"$output" || fail "$output"
 }
 
+@test "rules on metrics that no sample is of are not judged, and the others are" {
+  report --rules=latency-sprint,memory-challenge,repeatable \
+    <(printf '%d\tms\twall\ta\n' 1 2 3)
+  [ "$status" = 0 ]
+  [[ $text == *'Latency sprint: not judged: the samples have no accuracy or correct.'* ]] || fail "$text"
+  [[ $text == *'Memory challenge: not judged: the samples have no accuracy or correct.'* ]] || fail "$text"
+  [[ $text == *'Repeatable: the only benchmark does not meet '* ]] || fail "$text"
+  [[ $text != *'Asked for: accuracy'* ]]
+  run -0 --separate-stderr bench-report --figures=none --pareto=none \
+    --rules=latency-sprint <(seq 100)
+  [[ $stderr == "bench-report: warning: the rules 'latency-sprint' are not judged: the samples have no accuracy or correct"* ]] || fail "$stderr"
+  # the first requirement, or else a figure of the objective, is named
+  while IFS='|' read -r rule lacking; do
+    printf '%s\n' "${rule//+/|}" >own.rules
+    report --rules=./own.rules two.tsv
+    [ "$status" = 0 ]
+    [[ $text == *"./own.rules: not judged: the samples have no $lacking."* ]] || fail "$text"
+  done <<'END'
+weight:p99 <= 5|weight
+weight+height<=5|weight or height
+objective = minimise weight|weight
+objective = weigh 1 latency, 2 weight:mean:higher|weight
+END
+  printf 'objective = weigh 1 latency, 2 weight?\n' >own.rules
+  report --rules=./own.rules two.tsv
+  [[ $text == *'quick is recommended'* ]] || fail "$text"
+  # what a gate asks for has to be there
+  run -2 --separate-stderr bench-report --require=@latency-sprint \
+    <(seq 100)
+  [[ $stderr == *"none of the metrics 'accuracy|correct' in the input"* ]]
+}
+
+@test "a perfect score has as many digits as the others" {
+  report --rules=extreme-push "$variants"
+  [[ $text == *'it has the best trade-off score, 1.000; against small-i8 with 0.'* ]] || fail "$text"
+}
+
+@test "many rule files that ask for different figures are answered as one by one" {
+  printf '%s\n' 'latency:p90 <= 100ms' 'latency:skew <= 9' >one.rules
+  printf '%s\n' 'latency:p99.5 <= 100ms' 'confidence = 0.5' >two.rules
+  printf '%s\n' 'judge = interval' 'latency:p90 <= 70ms' >three.rules
+  for rules in one two three; do
+    bench-report -q --figures=none --pareto=none --rules=./$rules.rules \
+      "$variants" | sed -n '/^### /,/^## Stat/p' | grep -v '^## '
+  done >apart
+  bench-report -q --figures=none --pareto=none \
+    --rules=./one.rules,./two.rules,./three.rules "$variants" \
+    | sed -n '/^### /,/^## Stat/p' | grep -v '^## ' >together
+  [ -s apart ]
+  diff apart together
+}
+
 @test "where nobody meets the rules, that is the answer" {
   printf '%s\n' 'title = Impossible' 'latency < 1us' \
     'objective = minimise latency' >own.rules
@@ -173,9 +225,7 @@ confidence = 2|above 0 and below 1
 objective = win|not an objective
 objective = minimise|no figure
 objective = weigh 0 latency|a weight is above 0
-objective = weigh 1 weight|no metric 'weight'
 objective = minimise latency:best|not a statistic
-weight <= 5|no metric 'weight'
 latency <= 5B|not a unit of time
 latency:state == odd|not a state
 \\0x00|neither a requirement
