@@ -12,8 +12,9 @@ struct service_levels
   size_t count;
 };
 
-/* The service levels of METRIC in C: the targets that the samples were taken
-   for (metadata "target").  Exits without memory.  */
+/* The service levels of METRIC in C, the first few of: what --require asks
+   for, the targets that the samples were taken for (metadata "target"), and
+   what rules ask for.  Exits without memory.  */
 void service_levels_find (struct service_levels *levels,
                           const struct contents *c, const char *metric);
 void service_levels_free (struct service_levels *levels);

@@ -25,6 +25,39 @@ latencies () {
   printf '#\tend\tcomplete\n'
 }
 
+@test "a requirement is a service level: of --require, of a rule file, of rules" {
+  command -v gnuplot >/dev/null || skip 'gnuplot is not installed'
+  awk 'BEGIN { for (i = 1; i <= 200; i++)
+    printf "%d\tms\tlatency\tsvc\t%d\n", 10 + i * 7 % 200, i }' >svc.tsv
+  levels () {
+    grep -oE '>latency(:[a-z0-9.]+)? ?&lt;=? ?[0-9.]+m?s</text>' \
+      report.figures/distribution.svg | sed 's/^>//;s/<.*//' | paste -sd' '
+  }
+  printf '%s\n' 'latency:p95 <= 180ms' 'latency:mean <= 1s' >own.rules
+  bench-report -q --require='latency:p99<=250ms' --require='latency:cv<=99%' \
+    -o report.md svc.tsv
+  [ "$(levels)" = 'latency:p99&lt;=250ms' ]
+  bench-report -q --require=@./own.rules -o report.md svc.tsv || [ $? = 1 ]
+  [ "$(levels)" = 'latency:p95 &lt;= 180ms' ]
+  bench-report -q --rules=./own.rules -o report.md svc.tsv
+  [ "$(levels)" = 'latency:p95 &lt;= 180ms' ]
+  # what is asked for several times is drawn once; and no more than four are
+  bench-report -q --rules=./own.rules --require='latency:p95<=0.18s' \
+    --require='latency<=150ms' --require='latency:max<=1s' \
+    --require='latency:p90<=0.2s' --require='latency:p99<0.25s' \
+    -o report.md svc.tsv || [ $? = 1 ]
+  [ "$(levels)" = 'latency:p95&lt;=0.18s latency&lt;=150ms latency:max&lt;=1s latency:p90&lt;=0.2s' ]
+  # a target stands behind --require, and before rules
+  { printf '#\tbench-samples\t1\n#\ttarget\tlatency:p99.9<=300ms\n'
+    cat svc.tsv; printf '#\tend\tcomplete\n'; } >target.tsv
+  bench-report -q --rules=./own.rules --require='latency:p99<=250ms' \
+    -o report.md target.tsv
+  [ "$(levels)" = 'latency:p99&lt;=250ms latency:p99.9&lt;=300ms latency:p95 &lt;= 180ms' ]
+  # and in the figure of a load, too
+  run -0 bench-report -q -f text --require='latency:p99<=250ms' svc.tsv
+  [[ $output == *'latency:p99<=250ms'* ]]
+}
+
 @test "the percentiles in the figure are those of bench-stats" {
   needs_gnuplot
   latencies 2000 >lat.tsv
