@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "figure_makers.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/diag.h"
@@ -17,6 +18,24 @@ struct rows
   size_t count;
   char *(*cell)[2]; /* ratio and interval of each */
 };
+
+/* The difference of shares in points, and its interval.  */
+static void
+put_points (const struct comparison *row, struct text cell[2])
+{
+  if (!figure_available (row->difference))
+    return;
+  comparison_put_points (&cell[0], row, row->difference.value);
+  text_puts (&cell[0], " points");
+  if (!figure_available (row->difference_ci.lo)
+      || !figure_available (row->difference_ci.hi))
+    return;
+  text_putc (&cell[1], '[');
+  comparison_put_points (&cell[1], row, row->difference_ci.lo.value);
+  text_puts (&cell[1], ", ");
+  comparison_put_points (&cell[1], row, row->difference_ci.hi.value);
+  text_putc (&cell[1], ']');
+}
 
 /* The texts of a verdict: the ratio and its interval.  */
 static void
@@ -36,13 +55,18 @@ put_ratio (const struct comparison *row, struct text cell[2])
   text_putc (&cell[1], ']');
 }
 
-/* The texts of a median that is compared with nothing, as the tables have
-   them.  */
+/* The texts of a median or a share that is compared with nothing, as the
+   tables have them.  */
 static void
 put_median (const struct summary_row *row, struct text cell[2])
 {
   struct summary_format format = summary_format_of (row, true);
   struct text both = { 0 };
+  if (row->summary.proportion)
+    {
+      summary_cell_mean (&cell[0], &format);
+      return;
+    }
   summary_cell_median (&cell[0], &format);
   summary_cell_median_brackets (&both, &format);
   const char *brackets = strchr (text_string (&both), '[');
@@ -60,9 +84,25 @@ sense_of (const struct comparison *row)
   return row->verdict == VERDICT_EQUIVALENT ? SENSE_NEUTRAL : SENSE_UNSURE;
 }
 
-/* Add the row of BENCHMARK, if it has the metric.  */
+/* Whether all samples of the first metric are 0 or 1.  */
+static bool
+are_shares (const struct contents *c)
+{
+  bool all = true, any = false;
+  for (size_t i = 0; i < c->benchmark_count; i++)
+    {
+      const struct summary_row *row
+          = contents_summary (c, c->benchmark[i], c->metric[0]);
+      all = all && (row == NULL || row->summary.proportion);
+      any = any || row != NULL;
+    }
+  return all && any;
+}
+
+/* Add the row of BENCHMARK, if it has the metric; SHARES: all are.  */
 static void
-add_row (struct rows *rows, const struct contents *c, const char *benchmark)
+add_row (struct rows *rows, const struct contents *c, const char *benchmark,
+         bool shares)
 {
   const char *metric = c->metric[0];
   const struct series *series = sample_set_find (c->set, benchmark, metric);
@@ -86,20 +126,25 @@ add_row (struct rows *rows, const struct contents *c, const char *benchmark)
     .value = series->value,
     .count = series->count,
     .q1 = s->p25,
-    .median = s->median,
+    .median = shares ? s->mean : s->median,
     .q3 = s->p75,
-    .median_ci = covers ? s->median_ci : none
+    .median_ci = shares   ? s->mean_ci
+                 : covers ? s->median_ci
+                          : none
   };
   row->cell[2] = "";
   if (comparison != NULL)
     {
-      put_ratio (comparison, cell);
+      if (comparison_is_of_shares (comparison))
+        put_points (comparison, cell);
+      else
+        put_ratio (comparison, cell);
       row->sense = sense_of (comparison);
       row->cell[2] = verdict_name (comparison->verdict);
     }
   else if (c->baseline != NULL && strcmp (benchmark, c->baseline) == 0)
     {
-      text_puts (&cell[0], "1");
+      text_puts (&cell[0], shares ? "" : "1");
       row->cell[2] = "reference";
     }
   else
@@ -109,31 +154,49 @@ add_row (struct rows *rows, const struct contents *c, const char *benchmark)
   rows->count++;
 }
 
+/* What the interval of the first benchmark's median covers, which may be less
+   than was asked for; NaN where there is none.  */
+static double
+covered (const struct contents *c)
+{
+  const struct summary_row *row
+      = contents_summary (c, c->benchmark[0], c->metric[0]);
+  return row != NULL && figure_available (row->summary.median_ci.lo)
+                 && figure_available (row->summary.median_coverage)
+             ? fmin (c->options->common.confidence,
+                     row->summary.median_coverage.value)
+             : NAN;
+}
+
 /* What stands above the verdicts.  Holm's correction may give each row its
    own level.  */
 static void
-put_heading (struct text *heading, const struct contents *c)
+put_heading (struct text *heading, const struct contents *c, bool shares)
 {
   const struct comparison *first = NULL;
   bool same = true;
   for (size_t i = 0; i < c->comparisons.count; i++)
     {
       const struct comparison *row = &c->comparisons.row[i];
+      const struct interval *ci
+          = shares ? &row->difference_ci : &row->ratio_ci;
       if (strcmp (row->metric, c->metric[0]) != 0
-          || !figure_available (row->ratio_ci.lo))
+          || !figure_available (ci->lo))
         continue;
       first = first == NULL ? row : first;
       same = same && row->level == first->level;
     }
+  const char *what = shares ? "difference" : "ratio";
+  double level = shares ? c->options->common.confidence : covered (c);
   if (c->baseline == NULL)
-    text_printf (heading, "median, %.4g %% interval",
-                 c->options->common.confidence * 100);
+    text_printf (heading, isnan (level) ? "%s" : "%s, %.4g %% interval",
+                 shares ? "share" : "median", 100 * level);
   else if (first == NULL)
-    text_puts (heading, "ratio to the reference");
+    text_printf (heading, "%s to the reference", what);
   else if (same)
-    text_printf (heading, "ratio, %.4g %% CI", first->level * 100);
+    text_printf (heading, "%s, %.4g %% CI", what, first->level * 100);
   else
-    text_printf (heading, "ratio, %.4g %% CI (Holm)",
+    text_printf (heading, "%s, %.4g %% CI (Holm)", what,
                  c->options->common.confidence * 100);
 }
 
@@ -144,21 +207,23 @@ comparison_figure_make (struct figures *f, const struct contents *c)
   struct rows rows = { 0 };
   struct text heading = { 0 };
   size_t reference = SIZE_MAX;
+  bool shares = are_shares (c);
   rows.row = or_die (calloc (c->benchmark_count, sizeof *rows.row));
   rows.cell = or_die (calloc (c->benchmark_count, sizeof *rows.cell));
   for (size_t i = 0; i < c->benchmark_count; i++)
     {
       if (c->baseline != NULL && strcmp (c->benchmark[i], c->baseline) == 0)
         reference = rows.count;
-      add_row (&rows, c, c->benchmark[i]);
+      add_row (&rows, c, c->benchmark[i], shares);
     }
-  put_heading (&heading, c);
+  put_heading (&heading, c, shares);
   if (rows.count > 0)
     {
       const struct series *series
           = sample_set_find (c->set, c->benchmark[0], c->metric[0]);
-      const struct figure_compare figure
-          = { .title = title,
+      struct figure_compare figure
+          = { .shares = shares,
+              .title = title,
               .metric = c->metric[0],
               .unit = series == NULL ? "1" : series->unit,
               .direction = sample_set_direction (c->set, c->metric[0]),
@@ -167,13 +232,17 @@ comparison_figure_make (struct figures *f, const struct contents *c)
               .reference = reference,
               .row = rows.row,
               .count = rows.count };
-      struct drawing d;
-      if (heading.failed || figure_compare_draw (&d, &figure) != 0)
-        die_memory ();
       struct text text = { 0 };
+      struct drawing *d = figures_add (f, FIGURE_COMPARISON, title);
+      for (size_t k = 0; k < f->sizes; k++)
+        {
+          figure.size = (enum figure_size) k;
+          if (heading.failed || figure_compare_draw (&d[k], &figure) != 0)
+            die_memory ();
+        }
+      figure.size = FIGURE_WIDE;
       figure_compare_put (&text, &figure, !c->options->common.ascii);
-      figures_add (f, FIGURE_COMPARISON, title, &d,
-                   or_die (text_take (&text)));
+      figures_add_text (f, &text);
     }
   else
     free (title);

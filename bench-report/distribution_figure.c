@@ -327,7 +327,7 @@ add_figure (struct figures *f, const struct contents *c, const char *metric,
       };
     }
   char *title = finding (c, metric, curve, count, &levels);
-  const struct figure_nines figure
+  struct figure_nines figure
       = { .title = title,
           .metric = metric,
           .unit = curve->series->unit,
@@ -337,12 +337,16 @@ add_figure (struct figures *f, const struct contents *c, const char *metric,
           .count = count,
           .level = levels.item,
           .levels = levels.count };
-  struct drawing d;
+  struct drawing *d = figures_add (f, FIGURE_DISTRIBUTION, title);
+  for (size_t k = 0; k < f->sizes; k++)
+    {
+      figure.size = (enum figure_size) k;
+      if (figure_nines_draw (&d[k], &figure) != 0)
+        die_memory ();
+    }
   struct text text = { 0 };
-  if (figure_nines_draw (&d, &figure) != 0)
-    die_memory ();
   figure_nines_put (&text, &figure, !c->options->common.ascii);
-  figures_add (f, FIGURE_DISTRIBUTION, title, &d, or_die (text_take (&text)));
+  figures_add_text (f, &text);
   for (size_t i = 0; i < count; i++)
     free (curve[i].point);
   service_levels_free (&levels);

@@ -52,29 +52,64 @@ titled_text (const char *finding, char *text)
   return or_die (text_take (&whole));
 }
 
-void
-figures_add (struct figures *f, enum figure_kind kind, char *finding,
-             struct drawing *drawing, char *text)
+struct drawing *
+figures_add (struct figures *f, enum figure_kind kind, char *finding)
 {
   size_t number = 1;
   for (size_t i = 0; i < f->count; i++)
     number += f->sheet[i].kind == kind;
-  /* the headline of the report stands above the comparison */
-  if (text != NULL && kind != FIGURE_COMPARISON && kind != FIGURE_PARETO)
-    text = titled_text (finding, text);
   struct text name = { 0 };
   text_puts (&name, kinds[kind].name);
   if (number > 1)
     text_printf (&name, "-%zu", number);
   f->sheet = or_die (
       memory_grow (f->sheet, &f->capacity, f->count + 1, sizeof *f->sheet));
-  f->sheet[f->count++]
-      = (struct figure_sheet){ .kind = kind,
-                               .name = or_die (text_take (&name)),
-                               .finding = finding,
-                               .drawing = *drawing,
-                               .text = text };
-  *drawing = (struct drawing){ 0 };
+  f->sheet[f->count] = (struct figure_sheet){
+    .kind = kind, .name = or_die (text_take (&name)), .finding = finding
+  };
+  return f->sheet[f->count++].drawing;
+}
+
+void
+figures_add_text (struct figures *f, struct text *text)
+{
+  struct figure_sheet *sheet = &f->sheet[f->count - 1];
+  sheet->text = or_die (text_take (text));
+  /* the headline of the report stands above the comparison */
+  if (sheet->kind != FIGURE_COMPARISON && sheet->kind != FIGURE_PARETO)
+    sheet->text = titled_text (sheet->finding, sheet->text);
+}
+
+void
+figures_add_curves (struct figures *f, enum figure_kind kind, char *title,
+                    const struct figure_curves *figure, bool utf8)
+{
+  struct figure_curves sized = *figure;
+  struct drawing *d = figures_add (f, kind, title);
+  for (size_t k = 0; k < f->sizes; k++)
+    {
+      sized.size = (enum figure_size) k;
+      if (figure_curves_draw (&d[k], &sized) != 0)
+        die_memory ();
+    }
+  struct text text = { 0 };
+  figure_curves_put (&text, figure, utf8);
+  figures_add_text (f, &text);
+}
+
+void
+figures_add_sequence (struct figures *f, enum figure_kind kind, char *title,
+                      const struct figure_sequence *figure, struct text *text)
+{
+  struct figure_sequence sized = *figure;
+  struct drawing *d = figures_add (f, kind, title);
+  for (size_t k = 0; k < f->sizes; k++)
+    {
+      sized.size = (enum figure_size) k;
+      if (figure_sequence_draw (&d[k], &sized) != 0)
+        die_memory ();
+    }
+  figures_add_text (f, text);
 }
 
 /* Remember WHY a figure is not there, unless another is known to miss.  */
@@ -107,7 +142,10 @@ void
 figures_make (struct figures *f, const struct options *options,
               const struct contents *c)
 {
-  *f = (struct figures){ 0 };
+  /* the files beside Markdown are for pages alone */
+  *f = (struct figures){ .sizes = options->format == DOCUMENT_HTML
+                                      ? FIGURE_SIZES
+                                      : FIGURE_NARROW };
   for (int kind = 0; kind < FIGURE_KINDS; kind++)
     if (options->figure[kind])
       {
@@ -137,9 +175,10 @@ figures_show (const struct figures *f, enum figure_kind kind,
                                               .finding = sheet->finding,
                                               .light = sheet->light,
                                               .dark = sheet->dark,
-                                              .picture = sheet->picture,
+                                              .picture = sheet->picture[0],
+                                              .narrow = sheet->picture[1],
                                               .text = sheet->text };
-      if (sheet->light != NULL || sheet->picture != NULL
+      if (sheet->light != NULL || sheet->picture[0] != NULL
           || sheet->text != NULL)
         document_figure (document, &figure);
     }
@@ -156,10 +195,13 @@ figures_free (struct figures *f)
       free (sheet->text);
       free (sheet->light);
       free (sheet->dark);
-      if (sheet->picture != NULL)
-        text_free (sheet->picture);
-      free (sheet->picture);
-      drawing_free (&sheet->drawing);
+      for (size_t k = 0; k < FIGURE_SIZES; k++)
+        {
+          if (sheet->picture[k] != NULL)
+            text_free (sheet->picture[k]);
+          free (sheet->picture[k]);
+          drawing_free (&sheet->drawing[k]);
+        }
     }
   free (f->sheet);
   free (f->missing);

@@ -8,32 +8,45 @@
 #include "figure_kind.h"
 #include "view/document.h"
 #include "view/drawing.h"
+#include "view/figure_curves.h"
+#include "view/figure_sequence.h"
 
 struct figure_sheet
 {
   enum figure_kind kind;
   char *name; /* "comparison"; of further ones of a kind "comparison-2" */
   char *finding;
-  struct drawing drawing;
-  char *text;           /* in characters, or NULL */
-  char *light, *dark;   /* names as seen from the report, or NULL */
-  struct text *picture; /* the SVG itself, or NULL */
+  struct drawing drawing[FIGURE_SIZES];
+  char *text;                         /* in characters, or NULL */
+  char *light, *dark;                 /* names as seen from the report, or
+                                         NULL */
+  struct text *picture[FIGURE_SIZES]; /* the SVG itself, or NULL */
 };
 
 struct figures
 {
   struct figure_sheet *sheet;
   size_t count, capacity;
+  size_t sizes;  /* of each figure that are drawn, from the widest on */
   char *missing; /* why a figure that was wanted is not there, for a note in
                     the report; NULL: none is missing */
   bool failed;   /* drawing was tried and went wrong, or can not be */
 };
 
-/* Add a figure of KIND that says FINDING, drawn as DRAWING and, unless TEXT is
-   NULL, in characters (lines of 80 columns at most, each with its newline).
-   All three become F's.  */
-void figures_add (struct figures *f, enum figure_kind kind, char *finding,
-                  struct drawing *drawing, char *text);
+/* Add a figure of KIND that says FINDING, which becomes F's; its drawings are
+   the caller's to make, F's sizes of them.  */
+struct drawing *figures_add (struct figures *f, enum figure_kind kind,
+                             char *finding);
+/* The last one is TEXT in characters (lines of 80 columns at most, each with
+   its newline), which becomes F's.  Exits without memory.  */
+void figures_add_text (struct figures *f, struct text *text);
+/* Both, for figures that several kinds are made of; the title is the finding,
+   and the size that of each drawing in turn.  */
+void figures_add_curves (struct figures *f, enum figure_kind kind, char *title,
+                         const struct figure_curves *figure, bool utf8);
+void figures_add_sequence (struct figures *f, enum figure_kind kind,
+                           char *title, const struct figure_sequence *figure,
+                           struct text *text);
 
 /* Make the figures that OPTIONS want and C has.  Exits with STATUS_TROUBLE
    when C lacks what one needs that OPTIONS name.  */

@@ -218,10 +218,7 @@ add_figure (struct figures *f, const struct contents *c,
                                           .direction = list->item[0].direction,
                                           .panel = shown,
                                           .count = count };
-  struct drawing d;
-  if (figure_sequence_draw (&d, &figure) != 0)
-    die_memory ();
-  figures_add (f, FIGURE_HISTORY, title, &d, or_die (text_take (&text)));
+  figures_add_sequence (f, FIGURE_HISTORY, title, &figure, &text);
   for (size_t i = 0; i < count; i++)
     free_panel (&panel[i]);
   text_free (&bars);

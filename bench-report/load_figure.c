@@ -227,12 +227,8 @@ add_figure (struct figures *f, const struct contents *c,
                                         .height = 370,
                                         .panel = &panel,
                                         .count = 1 };
-  struct drawing d;
-  struct text text = { 0 };
-  if (figure_curves_draw (&d, &figure) != 0)
-    die_memory ();
-  figure_curves_put (&text, &figure, !c->options->common.ascii);
-  figures_add (f, FIGURE_LOAD, title, &d, or_die (text_take (&text)));
+  figures_add_curves (f, FIGURE_LOAD, title, &figure,
+                      !c->options->common.ascii);
   service_levels_free (&levels);
   text_free (&bars);
   free (curve);

@@ -70,12 +70,16 @@ pareto_figure_make (struct figures *f, const struct contents *c)
                                      .unit = front->criterion[a].unit,
                                      .direction
                                      = front->criterion[a].direction };
-  struct drawing d;
-  if (figure_pareto_draw (&d, &figure) != 0)
-    die_memory ();
+  struct drawing *d = figures_add (f, FIGURE_PARETO, title);
+  for (size_t k = 0; k < f->sizes; k++)
+    {
+      figure.size = (enum figure_size) k;
+      if (figure_pareto_draw (&d[k], &figure) != 0)
+        die_memory ();
+    }
   struct text text = { 0 };
   figure_pareto_put (&text, &figure, !c->options->common.ascii);
   free (point);
-  figures_add (f, FIGURE_PARETO, title, &d, or_die (text_take (&text)));
+  figures_add_text (f, &text);
   return NULL;
 }

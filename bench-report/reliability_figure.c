@@ -204,12 +204,8 @@ add_figure (struct figures *f, const struct contents *c, struct model *model,
           .left_out = count > shown ? text_string (&rest) : NULL,
           .panel = panel,
           .count = shown };
-  struct drawing d;
-  struct text text = { 0 };
-  if (figure_curves_draw (&d, &figure) != 0)
-    die_memory ();
-  figure_curves_put (&text, &figure, !c->options->common.ascii);
-  figures_add (f, FIGURE_RELIABILITY, title, &d, or_die (text_take (&text)));
+  figures_add_curves (f, FIGURE_RELIABILITY, title, &figure,
+                      !c->options->common.ascii);
   for (size_t i = 0; i < shown; i++)
     {
       for (size_t b = 0; b < CALIBRATION_BINS; b++)

@@ -54,11 +54,22 @@ add_verdicts (struct document *d, const struct contents *c,
       return;
     }
   document_section (d, "Verdicts");
+  bool shares = true;
+  for (size_t i = 0; i < c->comparisons.count; i++)
+    shares = shares && comparison_is_of_shares (&c->comparisons.row[i]);
   struct text against = { 0 };
-  text_printf (&against,
-               "Each is compared with '%s'; a ratio is candidate / baseline,"
-               " and a change within %.4g %% does not matter",
-               c->baseline, 100 * c->options->margin);
+  double margin = 100 * c->options->margin;
+  text_printf (&against, "Each is compared with '%s'; a ", c->baseline);
+  if (shares)
+    text_printf (&against,
+                 "difference is candidate - baseline, and a change within %.4g"
+                 " point%s does not matter",
+                 margin, margin == 1 ? "" : "s");
+  else
+    text_printf (&against,
+                 "ratio is candidate / baseline, and a change within %.4g %%"
+                 " does not matter",
+                 margin);
   document_paragraph (d, text_string (&against));
   text_free (&against);
   figures_show (figures, FIGURE_COMPARISON, d);

@@ -219,12 +219,8 @@ add_figure (struct figures *f, const struct contents *c, struct spot *spot,
                                         .height = 380,
                                         .panel = &panel,
                                         .count = 1 };
-  struct drawing d;
-  struct text text = { 0 };
-  if (figure_curves_draw (&d, &figure) != 0)
-    die_memory ();
-  figure_curves_put (&text, &figure, !c->options->common.ascii);
-  figures_add (f, FIGURE_ROOFLINE, title, &d, or_die (text_take (&text)));
+  figures_add_curves (f, FIGURE_ROOFLINE, title, &figure,
+                      !c->options->common.ascii);
   for (size_t i = 0; i < count; i++)
     free (spot[i].detail);
   text_free (&at_peak);

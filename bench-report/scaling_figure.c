@@ -479,12 +479,8 @@ add_figure (struct figures *f, const struct scaling *s)
           = s->families > FIGURE_CURVES_MAX ? text_string (&rest) : NULL,
           .panel = panel,
           .count = two ? 2 : 1 };
-  struct drawing d;
-  struct text text = { 0 };
-  if (figure_curves_draw (&d, &figure) != 0)
-    die_memory ();
-  figure_curves_put (&text, &figure, !s->c->options->common.ascii);
-  figures_add (f, FIGURE_SCALING, title, &d, or_die (text_take (&text)));
+  figures_add_curves (f, FIGURE_SCALING, title, &figure,
+                      !s->c->options->common.ascii);
   free (value);
   free (curve);
   free (efficiency);

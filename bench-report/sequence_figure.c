@@ -271,7 +271,7 @@ gather_panels (const struct contents *c, size_t least, size_t *count,
 
 /* The charts of the panels in characters, of those with news where there are
    any.  */
-static char *
+static struct text
 text_of (const struct panel *panel, size_t count, bool utf8)
 {
   struct text t = { 0 };
@@ -293,7 +293,7 @@ text_of (const struct panel *panel, size_t count, bool utf8)
       if (text_sequence_put (&t, &group, utf8) != 0)
         die_memory ();
     }
-  return or_die (text_take (&t));
+  return t;
 }
 
 static void
@@ -344,11 +344,8 @@ add_figure (struct figures *f, const struct contents *c, struct panel *panel,
           .direction = sample_set_direction (c->set, c->metric[0]),
           .panel = shown,
           .count = count };
-  struct drawing d;
-  if (figure_sequence_draw (&d, &figure) != 0)
-    die_memory ();
-  figures_add (f, FIGURE_SEQUENCE, title, &d,
-               text_of (panel, count, !c->options->common.ascii));
+  struct text text = text_of (panel, count, !c->options->common.ascii);
+  figures_add_sequence (f, FIGURE_SEQUENCE, title, &figure, &text);
   for (size_t i = 0; i < count; i++)
     free_panel (&panel[i]);
   free (shown);

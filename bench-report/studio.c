@@ -138,25 +138,44 @@ file (const struct studio *studio, struct figure_sheet *sheet, bool dark,
   return status;
 }
 
+/* Move PICTURE into SHEET as that of SIZE.  */
+static void
+keep (struct figure_sheet *sheet, enum figure_size size, struct text *picture)
+{
+  sheet->picture[size] = or_die (malloc (sizeof *sheet->picture[size]));
+  *sheet->picture[size] = *picture;
+  *picture = (struct text){ 0 };
+}
+
+/* Draw SHEET for light or DARK pages into a file, if STUDIO has a folder, and
+   keep the light one, if it keeps pictures.  */
+static int
+draw_wide (const struct studio *studio, struct figure_sheet *sheet, bool dark)
+{
+  struct text picture = { 0 };
+  int status = gnuplot_draw (&studio->gnuplot, &sheet->drawing[FIGURE_WIDE],
+                             dark, &picture);
+  if (status == 0)
+    status = file (studio, sheet, dark, &picture);
+  if (status == 0 && !dark && studio->keeps_picture)
+    keep (sheet, FIGURE_WIDE, &picture);
+  text_free (&picture);
+  return status;
+}
+
 int
 studio_draw (const struct studio *studio, struct figure_sheet *sheet)
 {
-  for (int dark = 0; dark < (studio->folder == NULL ? 1 : 2); dark++)
-    {
-      struct text picture = { 0 };
-      int status
-          = gnuplot_draw (&studio->gnuplot, &sheet->drawing, dark, &picture);
-      if (status == 0)
-        status = file (studio, sheet, dark, &picture);
-      if (status == 0 && dark == 0 && studio->keeps_picture)
-        {
-          sheet->picture = or_die (malloc (sizeof *sheet->picture));
-          *sheet->picture = picture;
-        }
-      else
-        text_free (&picture);
-      if (status != 0)
-        return -1;
-    }
-  return 0;
+  int status = draw_wide (studio, sheet, false);
+  if (status == 0 && studio->folder != NULL)
+    status = draw_wide (studio, sheet, true);
+  if (status != 0 || !studio->keeps_picture)
+    return status;
+  struct text narrow = { 0 };
+  status = gnuplot_draw (&studio->gnuplot, &sheet->drawing[FIGURE_NARROW],
+                         false, &narrow);
+  if (status == 0)
+    keep (sheet, FIGURE_NARROW, &narrow);
+  text_free (&narrow);
+  return status;
 }

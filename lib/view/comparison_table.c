@@ -10,9 +10,8 @@
 
 #define NOT_AVAILABLE "n/a"
 
-/* Whether R compares shares of answers, which is told in points.  */
-static bool
-is_of_shares (const struct comparison *r)
+bool
+comparison_is_of_shares (const struct comparison *r)
 {
   return r->test != NULL
          && (strcmp (r->test, "fisher") == 0
@@ -37,8 +36,8 @@ comparison_layout_of (const struct comparison_list *list,
                       && strcmp (r->candidate, first->candidate) != 0;
       l.levels |= r->level != first->level;
       l.pairs &= r->paired;
-      l.ratios &= figure_available (r->ratio) && !is_of_shares (r);
-      l.shares &= is_of_shares (r);
+      l.ratios &= figure_available (r->ratio) && !comparison_is_of_shares (r);
+      l.shares &= comparison_is_of_shares (r);
       with_p += figure_available (r->p);
     }
   l.adjusted = with_p > 1;
@@ -117,7 +116,7 @@ static void
 put_ratio (struct text *to, const struct comparison_layout *l,
            const struct comparison *r)
 {
-  if (is_of_shares (r) || !figure_available (r->ratio))
+  if (comparison_is_of_shares (r) || !figure_available (r->ratio))
     {
       text_puts (to, NOT_AVAILABLE);
       return;
@@ -155,6 +154,13 @@ point_decimals (const struct comparison *r)
              : comparison_decimals (value, value);
 }
 
+void
+comparison_put_points (struct text *to, const struct comparison *row,
+                       double difference)
+{
+  put_number (to, 100 * difference, point_decimals (row), "+");
+}
+
 /* The interval of the ratio, else that of the difference in points or
    units.  */
 static void
@@ -164,7 +170,7 @@ put_interval (struct text *to, const struct comparison_layout *l,
   const struct interval *d = &r->difference_ci;
   if (figure_available (r->ratio_ci.lo) && figure_available (r->ratio_ci.hi))
     comparison_put_ratios (to, &r->ratio_ci, ratio_decimals (r));
-  else if (is_of_shares (r) && figure_available (d->lo)
+  else if (comparison_is_of_shares (r) && figure_available (d->lo)
            && figure_available (d->hi))
     {
       put_range (to, d, 100, point_decimals (r), "+");
@@ -200,9 +206,9 @@ put_change (struct text *to, const struct comparison_layout *l,
             const struct comparison *r)
 {
   char number[HUMAN_SIZE];
-  if (is_of_shares (r) && figure_available (r->difference))
+  if (comparison_is_of_shares (r) && figure_available (r->difference))
     {
-      put_number (to, 100 * r->difference.value, point_decimals (r), "+");
+      comparison_put_points (to, r, r->difference.value);
       text_puts (to, " points");
     }
   else if (figure_available (r->ratio))

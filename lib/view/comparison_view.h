@@ -50,4 +50,10 @@ int comparison_document (const struct comparison_list *list,
    digits as the tables show.  */
 void comparison_put_ratio (struct text *to, const struct comparison *row,
                            double ratio);
+/* Whether ROW compares shares, which is told in percentage points; and append
+   DIFFERENCE, that of ROW or an end of its interval, in points with its sign
+   and as many digits.  */
+bool comparison_is_of_shares (const struct comparison *row);
+void comparison_put_points (struct text *to, const struct comparison *row,
+                            double difference);
 #endif

@@ -30,6 +30,7 @@ struct document_figure
   const char *light, *dark;   /* SVG files for light and dark pages, by names
                                  relative to the report; NULL: none */
   const struct text *picture; /* the light SVG itself; NULL: none */
+  const struct text *narrow;  /* that for a narrow screen; NULL: PICTURE */
   const char *text; /* lines of printable characters, each with its newline,
                        at most 80 columns wide; NULL: none */
 };

@@ -161,30 +161,55 @@ put_lines (struct text *to, const char *lines)
   text_free (&line);
 }
 
+/* Append PICTURE for the screens that CLASS is about, its names beginning with
+   that of FIGURE and SUFFIX; false where it can not stand in a page.  */
+static bool
+put_picture (struct text *to, const struct document_figure *figure,
+             const struct text *picture, const char *class, const char *suffix)
+{
+  struct text svg = { 0 }, name = { 0 };
+  text_printf (&name, "%s%s", figure->name, suffix);
+  bool drawn
+      = picture != NULL
+        && svg_inline (picture, text_string (&name), figure->finding, &svg)
+               == 0;
+  if (drawn)
+    text_printf (to, "<div class=\"%s\">\n%s</div>\n", class,
+                 text_string (&svg));
+  to->failed |= svg.failed || name.failed;
+  text_free (&svg);
+  text_free (&name);
+  return drawn;
+}
+
+static void
+put_figure_text (struct page *page, const struct document_figure *figure)
+{
+  text_puts (&page->body, "<div class=\"scroll\" tabindex=\"0\">\n"
+                          "<pre role=\"img\" aria-label=\"");
+  quote_html (&page->body, figure->finding);
+  text_puts (&page->body, "\">");
+  put_lines (&page->body, figure->text);
+  text_puts (&page->body, "</pre>\n</div>\n");
+}
+
 static void
 put_figure (struct page *page, const struct document_figure *figure)
 {
-  struct text svg = { 0 };
-  text_puts (&page->body, "<figure>\n<div class=\"scroll\" tabindex=\"0\">\n");
-  bool drawn
-      = figure->picture != NULL
-        && svg_inline (figure->picture, figure->name, figure->finding, &svg)
-               == 0;
-  if (drawn)
-    text_puts (&page->body, text_string (&svg));
+  struct text narrow = { 0 };
+  bool has_narrow
+      = put_picture (&narrow, figure, figure->narrow, "narrow", "-narrow");
+  text_puts (&page->body, "<figure>\n");
+  if (put_picture (&page->body, figure, figure->picture,
+                   has_narrow ? "wide" : "scroll", ""))
+    text_puts (&page->body, text_string (&narrow));
   else if (figure->text != NULL)
-    {
-      text_puts (&page->body, "<pre role=\"img\" aria-label=\"");
-      quote_html (&page->body, figure->finding);
-      text_puts (&page->body, "\">");
-      put_lines (&page->body, figure->text);
-      text_puts (&page->body, "</pre>\n");
-    }
+    put_figure_text (page, figure);
   else
     put_element (page, "p", "", figure->finding, "");
-  text_puts (&page->body, "</div>\n</figure>\n");
-  page->body.failed |= svg.failed;
-  text_free (&svg);
+  text_puts (&page->body, "</figure>\n");
+  page->body.failed |= narrow.failed;
+  text_free (&narrow);
 }
 
 static void

@@ -46,8 +46,9 @@ static const char screen_style[]
       ".n{text-align:right;white-space:nowrap}\n"
       "tbody tr:nth-child(even)>*{background:var(--strip)}\n"
       "figure{margin:1rem 0}\n"
-      "svg{display:block;width:100%;min-width:42rem;max-width:60rem;"
-      "height:auto}\n"
+      "svg{display:block;width:100%;max-width:60rem;height:auto}\n"
+      ".scroll>svg{min-width:42rem}\n"
+      ".narrow{display:none}\n"
       "pre{font-size:.8rem;line-height:1.2;margin:0}\n";
 
 /* Beside each other, where there is room for it.  */
@@ -71,7 +72,16 @@ static const char phone_style[]
       "thead th,thead td{border-top-width:1px}\n"
       "tbody th{position:sticky;left:0;max-width:9.5rem}\n"
       "td{min-width:4rem}\n"
+      ".s{min-width:11rem}\n"
       "}\n";
+
+/* Figures that are drawn for less room than a page has; their margins are part
+   of the page's.  */
+static const char narrow_style[] = "@media screen and (max-width:48rem){\n"
+                                   ".wide{display:none}\n"
+                                   ".narrow{display:block;margin:0 -.8rem}\n"
+                                   ".narrow>svg{max-width:34rem}\n"
+                                   "}\n";
 
 static const char print_style[] = "@media print{\n"
                                   "@page{margin:14mm}\n"
@@ -81,7 +91,8 @@ static const char print_style[] = "@media print{\n"
                                   "table{font-size:8pt}\n"
                                   "th,td{padding:.15rem .35rem}\n"
                                   ".n{white-space:normal}\n"
-                                  "svg{min-width:0;max-width:100%}\n"
+                                  ".scroll>svg{min-width:0}\n"
+                                  "svg{max-width:100%}\n"
                                   "nav{display:none}\n"
                                   ".remark{font-size:8pt}\n"
                                   "pre{font-size:7.5pt;white-space:pre-wrap}\n"
@@ -134,6 +145,7 @@ document_html_head (struct text *to, const char *title)
   text_puts (&style, screen_style);
   text_puts (&style, wide_style);
   text_puts (&style, phone_style);
+  text_puts (&style, narrow_style);
   text_puts (&style, print_style);
   text_puts (&style, dark_style);
   put_dark_inks (&style);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The comparison figure: for each benchmark the density of its samples, their
    quartiles, the median with its interval, every run, outliers as rings, and
-   a verdict in words.  */
+   a verdict in words.  Of shares, whose samples are all 0 or 1, only the share
+   with its interval.  */
 #ifndef BENCH_FIGURE_COMPARE_H
 #define BENCH_FIGURE_COMPARE_H
 #include <stdbool.h>
@@ -10,6 +11,7 @@
 #include "stat/figure.h"
 #include "stream/metric.h"
 #include "view/drawing.h"
+#include "view/figure_size.h"
 
 /* Runs that are drawn at most, shared by all benchmarks, so that the picture
    of a million stays small; more benchmarks than these are left to the
@@ -36,8 +38,9 @@ struct figure_compare_row
   const char *name;
   const double *value; /* COUNT >= 1 samples in order of taking */
   size_t count;
-  struct figure q1, median, q3; /* as the table gives them */
-  struct interval median_ci;
+  struct figure q1, median, q3; /* as the table gives them; of shares the
+                                   median is the share, */
+  struct interval median_ci;    /* and this its interval */
   enum figure_sense sense;
   const char *cell[FIGURE_COMPARE_CELLS]; /* the verdict: "0.71x",
                                              "[0.69, 0.72]", "faster" */
@@ -45,6 +48,8 @@ struct figure_compare_row
 
 struct figure_compare
 {
+  enum figure_size size;
+  bool shares;       /* the samples are 0 or 1 */
   const char *title; /* the finding */
   const char *metric, *unit;
   enum direction direction;

@@ -16,12 +16,76 @@ enum
   DENSITY_MIN_RUNS = 5 /* below, the runs themselves say all there is */
 };
 
-static const double name_width_max = 230;
+/* Pixels: the longest name, and what else is in its line where it stands
+   above its row.  */
+static const double name_width_max = 230, runs_room = 90;
+/* Pixels: the two lines above the marks of a row in a narrow figure, and room
+   for half a tic at the ends of its axis.  */
+static const double narrow_head = 42, narrow_edge = 32;
+
+double
+figure_compare_row_top (const struct figure_compare_layout *l, size_t i)
+{
+  return l->top + (double) i * (l->head + l->row_height);
+}
+
+double
+figure_compare_y (const struct figure_compare_layout *l, size_t i,
+                  double share)
+{
+  return figure_compare_row_top (l, i) + l->head + share * l->row_height;
+}
+
+double
+figure_compare_bottom (const struct figure_compare_layout *l)
+{
+  return figure_compare_row_top (l, l->count);
+}
+
+double
+figure_compare_x (const struct figure_compare_layout *l, double value)
+{
+  return fmin (fmax (figure_axis_place (&l->axis, value), l->axis.from),
+               l->axis.to);
+}
+
+enum drawing_ink
+figure_compare_ink (const struct figure_compare_layout *l, size_t i)
+{
+  static const enum drawing_ink ink[] = { [SENSE_NEUTRAL] = INK_NEUTRAL,
+                                          [SENSE_BETTER] = INK_BETTER,
+                                          [SENSE_WORSE] = INK_WORSE,
+                                          [SENSE_UNSURE] = INK_UNSURE };
+  return ink[l->f->row[i].sense];
+}
+
+size_t
+figure_compare_tics (const struct figure_compare_layout *l,
+                     struct figure_tic tic[FIGURE_TICS_MAX])
+{
+  return figure_axis_tics (&l->axis, l->scale, l->f->unit, FIGURE_TEXT_SIZE,
+                           true, tic);
+}
+
+char *
+figure_compare_axis_title (const struct figure_compare_layout *l)
+{
+  bool own_units = figure_axis_tics_have_units (&l->axis, l->f->unit);
+  return figure_axis_title (l->f->metric, own_units ? "" : l->scale.suffix,
+                            l->axis.logarithmic, l->f->direction);
+}
 
 static int
 prepare_row (struct figure_compare_row_layout *layout,
-             const struct figure_compare_row *row)
+             const struct figure_compare_row *row, bool shares)
 {
+  if (shares)
+    {
+      bool known = figure_compare_has_interval (row);
+      layout->whisker_lo = known ? row->median_ci.lo.value : row->median.value;
+      layout->whisker_hi = known ? row->median_ci.hi.value : row->median.value;
+      return 0;
+    }
   layout->sorted = sorted_copy (row->value, row->count);
   if (layout->sorted == NULL)
     return -1;
@@ -45,14 +109,17 @@ static char *
 fitted_name (const struct figure_compare_layout *l, size_t row)
 {
   const char *name = l->f->row[row].name;
-  char *fitted = figure_text_fit (name, FIGURE_NAME_SIZE, name_width_max);
+  double beside = figure_compare_equal_counts (l) ? 0 : runs_room;
+  double most
+      = l->head > 0 ? l->width - 2 * FIGURE_MARGIN - beside : name_width_max;
+  char *fitted = figure_text_fit (name, FIGURE_NAME_SIZE, most);
   for (size_t i = 0; fitted != NULL && i < row; i++)
     if (strcmp (fitted, l->row[i].name) == 0)
       {
         struct text numbered = { 0 };
         free (fitted);
         fitted = figure_text_fit (name, FIGURE_NAME_SIZE,
-                                  name_width_max - 3 * FIGURE_NAME_SIZE);
+                                  most - 3 * FIGURE_NAME_SIZE);
         text_printf (&numbered, "%s (%zu)", fitted == NULL ? "" : fitted,
                      row + 1);
         free (fitted);
@@ -104,6 +171,22 @@ widen_for_hills (struct figure_compare_layout *l, double *least, double *most,
   return 0;
 }
 
+/* The axis of shares: that of their intervals, and nothing that is no
+   share.  */
+static void
+choose_share_axis (struct figure_compare_layout *l, double from, double to)
+{
+  double least = INFINITY, most = -INFINITY;
+  for (size_t i = 0; i < l->count; i++)
+    {
+      least = fmin (least, l->row[i].whisker_lo);
+      most = fmax (most, l->row[i].whisker_hi);
+    }
+  l->axis = figure_axis_make (least, most, false, from, to);
+  l->axis.hi = fmin (l->axis.hi, 1);
+  l->scale = (struct human_scale){ 0.01, "%" };
+}
+
 /* The limits of the axis: all runs, unless a few far ones would squeeze all
    the rest; these end at the edge.  0, or -1 without memory.  */
 static int
@@ -141,7 +224,7 @@ choose_axis (struct figure_compare_layout *l, double from, double to)
 static int
 choose_columns (struct figure_compare_layout *l)
 {
-  double names = 0, right = FIGURE_COMPARE_WIDTH - FIGURE_MARGIN;
+  double names = 0, right = l->width - FIGURE_MARGIN;
   for (size_t i = 0; i < l->count; i++)
     {
       names
@@ -160,12 +243,21 @@ choose_columns (struct figure_compare_layout *l)
       right -= widest > 0 ? 0.75 * FIGURE_COMPARE_GAP : 0;
     }
   double heading = figure_text_width (l->f->heading, FIGURE_SMALL_SIZE);
-  double room = FIGURE_COMPARE_WIDTH - FIGURE_MARGIN - l->cell_left[0];
+  double room = l->width - FIGURE_MARGIN - l->cell_left[0];
   double shift = fmax (heading - room, 0);
   for (size_t c = 0; c < FIGURE_COMPARE_CELLS; c++)
     l->cell_left[c] -= shift;
-  return choose_axis (l, FIGURE_MARGIN + names + FIGURE_COMPARE_GAP,
-                      l->cell_left[0] - 1.5 * FIGURE_COMPARE_GAP);
+  double from = FIGURE_MARGIN + names + FIGURE_COMPARE_GAP;
+  double to = l->cell_left[0] - 1.5 * FIGURE_COMPARE_GAP;
+  if (l->head > 0)
+    {
+      from = narrow_edge;
+      to = l->width - narrow_edge;
+    }
+  if (!l->f->shares)
+    return choose_axis (l, from, to);
+  choose_share_axis (l, from, to);
+  return 0;
 }
 
 bool
@@ -190,29 +282,35 @@ figure_compare_layout_make (struct figure_compare_layout *l,
                             const struct figure_compare *f)
 {
   l->f = f;
+  l->width = figure_width (f->size, FIGURE_COMPARE_WIDTH);
+  l->head = f->size == FIGURE_NARROW ? narrow_head : 0;
   l->count = f->count < FIGURE_COMPARE_ROWS_MAX ? f->count
                                                 : FIGURE_COMPARE_ROWS_MAX;
   l->runs_max = FIGURE_COMPARE_RUNS_MAX / l->count;
   l->row = calloc (l->count, sizeof *l->row);
   for (size_t i = 0; i < l->count; i++)
     {
-      if (l->row == NULL || prepare_row (&l->row[i], &f->row[i]) != 0
+      if (l->row == NULL
+          || prepare_row (&l->row[i], &f->row[i], f->shares) != 0
           || (l->row[i].name = fitted_name (l, i)) == NULL)
         return -1;
-      l->thinned |= f->row[i].count > l->runs_max;
+      l->thinned |= !f->shares && f->row[i].count > l->runs_max;
     }
   for (size_t i = 0; i < l->count && !figure_compare_equal_counts (l); i++)
     snprintf (l->row[i].runs, sizeof l->row[i].runs, "n = %zu",
               f->row[i].count);
-  l->row_height = l->count == 1    ? 110
-                  : l->count <= 8  ? 76
-                  : l->count <= 16 ? 58
-                                   : 46;
+  l->row_height = f->shares                        ? 36
+                  : l->count == 1                  ? 110
+                  : l->count <= 8                  ? 76
+                  : l->count <= 16 && l->head == 0 ? 58
+                                                   : 46;
   for (size_t i = 0; i < l->count; i++)
     {
       const struct figure_compare_row *row = &f->row[i];
-      l->any_box |= row->count > 1;
       l->any_interval |= figure_compare_has_interval (row);
+      if (f->shares)
+        continue;
+      l->any_box |= row->count > 1;
       l->any_ring
           |= l->row[i].whisker_lo > l->row[i].sorted[0]
              || l->row[i].whisker_hi < l->row[i].sorted[row->count - 1];

@@ -32,6 +32,15 @@ column_of (const struct figure_axis *axis, double value, size_t columns)
   return (size_t) (at + 0.5);
 }
 
+static bool
+has_verdict (const struct figure_compare_row *row)
+{
+  for (size_t c = 0; c < FIGURE_COMPARE_CELLS; c++)
+    if (row->cell[c][0] != '\0')
+      return true;
+  return false;
+}
+
 /* Append the strip of row I: the range without outliers as a line, the
    quartiles as a box on it, the median, and outliers.  */
 static void
@@ -41,19 +50,21 @@ put_strip (struct text *to, const struct figure_compare_layout *l, size_t i,
   const struct figure_compare_row *row = &l->f->row[i];
   char strip[TEXT_CHART_WIDTH + 1];
   memset (strip, ' ', sizeof strip);
-  for (size_t k = 0; k < row->count; k++)
+  for (size_t k = 0; k < row->count && !l->f->shares; k++)
     if (outlier_mark (&l->row[i].fences, row->value[k]) != OUTLIER_NONE)
       strip[column_of (&l->axis, row->value[k], columns)] = 'o';
   size_t first = column_of (&l->axis, l->row[i].whisker_lo, columns);
   size_t last = column_of (&l->axis, l->row[i].whisker_hi, columns);
   memset (strip + first, '-', last - first + 1);
-  first = column_of (&l->axis, row->q1.value, columns);
-  last = column_of (&l->axis, row->q3.value, columns);
-  memset (strip + first, '=', last - first + 1);
+  if (!l->f->shares)
+    {
+      first = column_of (&l->axis, row->q1.value, columns);
+      last = column_of (&l->axis, row->q3.value, columns);
+      memset (strip + first, '=', last - first + 1);
+    }
   strip[column_of (&l->axis, row->median.value, columns)] = '#';
   size_t length = columns;
-  while (length > 0 && strip[length - 1] == ' '
-         && l->f->row[i].cell[0][0] == '\0')
+  while (length > 0 && strip[length - 1] == ' ' && !has_verdict (row))
     length--;
   text_append (to, strip, length);
 }
@@ -103,8 +114,7 @@ put_tics (struct text *to, const struct figure_compare_layout *l,
           const struct columns *c, bool utf8)
 {
   struct figure_tic tic[FIGURE_TICS_MAX];
-  size_t tics
-      = figure_axis_tics (&l->axis, l->scale, l->f->unit, 13, true, tic);
+  size_t tics = figure_compare_tics (l, tic);
   struct text line = { 0 };
   size_t at = 0;
   for (size_t t = 0; t < tics; t++)
@@ -130,10 +140,7 @@ static void
 put_title (struct text *to, const struct figure_compare_layout *l,
            const struct columns *c, bool utf8)
 {
-  bool own_units = figure_axis_tics_have_units (&l->axis, l->f->unit);
-  char *title
-      = figure_axis_title (l->f->metric, own_units ? "" : l->scale.suffix,
-                           l->axis.logarithmic, l->f->direction);
+  char *title = figure_compare_axis_title (l);
   if (title == NULL)
     {
       to->failed = true;
@@ -148,8 +155,11 @@ put_title (struct text *to, const struct figure_compare_layout *l,
   text_plot_put_cut (to, text_string (&plain), room, false);
   to->failed |= plain.failed;
   text_free (&plain);
-  text_puts (to, "\n-- range without outliers, == quartiles, # median, "
-                 "o outliers\n");
+  if (l->f->shares)
+    text_printf (to, "\n-- %g %% interval, # share\n", 100 * l->f->confidence);
+  else
+    text_puts (to, "\n-- range without outliers, == quartiles, # median, "
+                   "o outliers\n");
   free (title);
 }
 
@@ -167,7 +177,7 @@ figure_compare_put (struct text *to, const struct figure_compare *f, bool utf8)
           text_plot_put_cut (to, f->row[i].name, c.name, true);
           text_puts (to, "  ");
           put_strip (to, &l, i, c.strip);
-          if (f->row[i].cell[0][0] != '\0')
+          if (has_verdict (&f->row[i]))
             {
               text_puts (to, "  ");
               put_verdict (to, &l, i, utf8);

@@ -149,10 +149,12 @@ draw_key (struct drawing *d, layout l)
   int status = 0;
   for (size_t i = 0; l->lettered && i < figure_curves_drawn (p) && status == 0;
        i++)
-    status = figure_key_draw (
-        d, l->bottom + FIGURE_PLOT_FOOT + 6 + FIGURE_KEY_HEIGHT * (double) i,
-        text_plot_mark (i), p->curve[i].ink, p->curve[i].name,
-        p->curve[i].detail);
+    status
+        = figure_key_draw (d, l->f->size,
+                           l->bottom + FIGURE_PLOT_FOOT + 6
+                               + figure_key_height (l->f->size) * (double) i,
+                           text_plot_mark (i), p->curve[i].ink,
+                           p->curve[i].name, p->curve[i].detail);
   return status;
 }
 
@@ -177,7 +179,7 @@ int
 figure_curves_draw (struct drawing *d, const struct figure_curves *f)
 {
   struct figure_curves_layout l;
-  drawing_init (d, f->name, FIGURE_CURVES_WIDTH, 0);
+  drawing_init (d, f->name, figure_width (f->size, FIGURE_CURVES_WIDTH), 0);
   double heading = draw_heading (d, f);
   int status = heading < 0 ? -1 : 0;
   if (status == 0)
@@ -186,7 +188,7 @@ figure_curves_draw (struct drawing *d, const struct figure_curves *f)
       d->height = ceil (l.bottom + FIGURE_PLOT_FOOT);
       if (l.lettered)
         d->height
-            += FIGURE_KEY_HEIGHT
+            += figure_key_height (f->size)
                    * (double) figure_curves_drawn (figure_curves_keyed (f))
                + 6;
       for (size_t i = 0; i < l.count && status == 0; i++)

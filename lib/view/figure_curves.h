@@ -11,6 +11,7 @@
 #include "stat/figure.h"
 #include "stream/metric.h"
 #include "view/drawing.h"
+#include "view/figure_size.h"
 
 enum
 {
@@ -89,7 +90,9 @@ struct figure_curves_panel
 
 struct figure_curves
 {
-  const char *name; /* of the picture: a constant word */
+  enum figure_size size; /* narrow: panels below each other, and letters
+                            instead of names where there are two */
+  const char *name;      /* of the picture: a constant word */
   const char *title;
   const char *const *note;
   size_t notes;

@@ -126,30 +126,33 @@ figure_curves_layout_make (struct figure_curves_layout *l,
   *l = (struct figure_curves_layout){ .f = f };
   l->count = f->count < FIGURE_CURVES_PANELS_MAX ? f->count
                                                  : FIGURE_CURVES_PANELS_MAX;
-  double width = (FIGURE_CURVES_WIDTH - FIGURE_MARGIN) / (double) f->columns;
+  bool narrow = f->size == FIGURE_NARROW;
+  l->width = figure_width (f->size, FIGURE_CURVES_WIDTH);
+  l->columns = narrow ? 1 : f->columns;
+  double width = (l->width - FIGURE_MARGIN) / (double) l->columns;
+  size_t most_named = narrow ? 1 : FIGURE_CURVES_NAMED_MAX;
   bool named = false;
   for (size_t i = 0; i < l->count; i++)
     {
       named = named || f->panel[i].name[0] != '\0';
       l->lettered = l->lettered
                     || (!f->panel[i].unnamed
-                        && figure_curves_drawn (&f->panel[i])
-                               > FIGURE_CURVES_NAMED_MAX);
+                        && figure_curves_drawn (&f->panel[i]) > most_named);
     }
   for (size_t i = 0; i < l->count; i++)
     {
       const struct figure_curves_panel *p = &f->panel[i];
       struct figure_plot *plot = &l->plot[i];
-      double begin = width * (double) (i % f->columns);
+      double begin = width * (double) (i % l->columns);
       plot->box.top = top + (named ? name_height : 0)
-                      + (double) (i / f->columns)
+                      + (double) (i / l->columns)
                             * (f->height + FIGURE_PLOT_FOOT + 14
                                + (named ? name_height : 0));
       plot->box.bottom = plot->box.top + f->height;
       plot->axis[1] = make_axis (p, 1, plot->box.bottom, plot->box.top);
       choose_tics (plot, 1, &p->axis[1]);
       plot->box.left = begin + figure_plot_left (plot);
-      plot->box.right = begin + width - (f->columns > 1 ? 8 : right_room - 20)
+      plot->box.right = begin + width - (l->columns > 1 ? 8 : right_room - 20)
                         - (figure_curves_letters_beside (l, i) ? beside : 0);
       plot->axis[0] = make_axis (p, 0, plot->box.left, plot->box.right);
       choose_tics (plot, 0, &p->axis[0]);

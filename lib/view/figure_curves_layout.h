@@ -5,13 +5,15 @@
 #include "view/figure_curves.h"
 #include "view/figure_plot.h"
 
-/* Pixels.  */
+/* Pixels, on a page.  */
 #define FIGURE_CURVES_WIDTH 900.0
 
 struct figure_curves_layout
 {
   const struct figure_curves *f;
-  size_t count; /* panels that are drawn */
+  double width;   /* pixels */
+  size_t columns; /* panels side by side */
+  size_t count;   /* panels that are drawn */
   struct figure_plot plot[FIGURE_CURVES_PANELS_MAX];
   double bottom; /* of the lowest panel */
   bool lettered; /* curves have letters, and there is a key */

@@ -82,8 +82,9 @@ gather (struct texts *t, const struct figure_curves_layout *l, size_t panel)
       const char letter[2] = { text_plot_mark (i), '\0' };
       char *name = l->lettered
                        ? strdup (letter)
-                       : figure_text_fit (curve->name, FIGURE_NAME_SIZE,
-                                          name_width_max);
+                       : figure_text_fit (
+                           curve->name, FIGURE_NAME_SIZE,
+                           figure_name_width (l->f->size, name_width_max));
       add_text (t, name, FIGURE_NAME_SIZE, curve->ink,
                 figure_curves_place (l, panel, curve->point[last].x,
                                      curve->point[last].y),

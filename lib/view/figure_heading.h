@@ -14,11 +14,11 @@
 /* What is left free at the sides.  */
 #define FIGURE_MARGIN 20.0
 
-/* Draw TITLE (smaller, then cut, where it is too wide) and the COUNT phrases
-   of NOTE, parted by dots, on as many lines as they take.  Returns the height
-   that is used up, or -1 with errno ENOMEM.  The height depends on the
-   drawing's width only, so a drawing may be made as high as it takes
-   afterwards.  */
+/* Draw TITLE (smaller, then on several lines, where it is too wide) and the
+   COUNT phrases of NOTE, parted by dots, on as many lines as they take.
+   Returns the height that is used up, or -1 with errno ENOMEM.  The height
+   depends on the drawing's width only, so a drawing may be made as high as it
+   takes afterwards.  */
 double figure_heading_draw (struct drawing *d, const char *title,
                             const char *const *note, size_t count);
 #endif

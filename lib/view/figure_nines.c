@@ -148,14 +148,15 @@ int
 figure_nines_draw (struct drawing *d, const struct figure_nines *f)
 {
   struct figure_nines_layout l;
-  drawing_init (d, "distribution", FIGURE_NINES_WIDTH, 0);
+  drawing_init (d, "distribution", figure_width (f->size, FIGURE_NINES_WIDTH),
+                0);
   double heading = draw_heading (d, f);
   if (heading >= 0)
     {
       figure_nines_layout_make (&l, f, heading + 14);
       d->height = ceil (l.plot.box.bottom + FIGURE_PLOT_FOOT);
-      if (l.count > FIGURE_NINES_NAMED_MAX)
-        d->height += FIGURE_KEY_HEIGHT * (double) l.count + 6;
+      if (l.lettered)
+        d->height += figure_key_height (f->size) * (double) l.count + 6;
       draw_levels (d, &l);
       figure_plot_draw (d, &l.plot);
       if (draw_bands (d, &l) != 0 || draw_curves (d, &l) != 0

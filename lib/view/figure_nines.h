@@ -10,6 +10,7 @@
 #include "stat/figure.h"
 #include "stream/metric.h"
 #include "view/drawing.h"
+#include "view/figure_size.h"
 
 enum
 {
@@ -46,6 +47,7 @@ struct figure_nines_level
 
 struct figure_nines
 {
+  enum figure_size size;
   const char *title;
   const char *metric, *unit;
   enum direction direction;

@@ -6,12 +6,19 @@
 #include "base/memory.h"
 
 /* Pixels.  */
-static const double height = 400;
+static const double height = 400, narrow_height = 340;
 /* Values of which the largest is so many times the smallest are on a log
    axis.  */
 static const double linear_span = 4;
 /* Room left of few curves, in spans.  */
 static const double label_room = 0.12;
+/* Curves up to which each is named beside it, with its percentiles; more have
+   letters and a key below.  */
+enum
+{
+  NAMED_MAX = 3,
+  NAMED_MAX_NARROW = 1
+};
 /* Room above the last curve, in nines.  */
 static const double top_room = 0.12;
 
@@ -59,7 +66,8 @@ choose_y (struct figure_nines_layout *l, double top)
     if (l->f->level[i].p < 1)
       most = fmax (most, figure_nines_of (l->f->level[i].p));
   plot->box.top = top;
-  plot->box.bottom = top + height;
+  plot->box.bottom
+      = top + (l->f->size == FIGURE_NARROW ? narrow_height : height);
   plot->axis[1] = (struct figure_axis){ .lo = 0,
                                         .hi = most + top_room,
                                         .from = plot->box.bottom,
@@ -96,14 +104,14 @@ choose_x (struct figure_nines_layout *l)
     }
   bool logarithmic = least > 0 && most / least > linear_span;
   /* names and percentiles stand left of the first curve */
-  if (l->count <= FIGURE_NINES_NAMED_MAX && logarithmic)
+  if (!l->lettered && logarithmic)
     least *= pow (least / most, label_room);
-  else if (l->count <= FIGURE_NINES_NAMED_MAX && most > least)
+  else if (!l->lettered && most > least)
     least = least >= 0 ? fmax (0, least - label_room * (most - least))
                        : least - label_room * (most - least);
   struct figure_plot *plot = &l->plot;
   plot->box.left = figure_plot_left (plot);
-  plot->box.right = FIGURE_NINES_WIDTH - 30;
+  plot->box.right = l->width - 30;
   plot->axis[0] = figure_axis_make (least, most, logarithmic, plot->box.left,
                                     plot->box.right);
   figure_plot_choose_tics (plot, 0, l->f->unit);
@@ -118,6 +126,9 @@ figure_nines_layout_make (struct figure_nines_layout *l,
                                                 : FIGURE_NINES_CURVES_MAX;
   l->levels = f->levels < FIGURE_NINES_LEVELS_MAX ? f->levels
                                                   : FIGURE_NINES_LEVELS_MAX;
+  bool narrow = f->size == FIGURE_NARROW;
+  l->width = figure_width (f->size, FIGURE_NINES_WIDTH);
+  l->lettered = l->count > (narrow ? NAMED_MAX_NARROW : NAMED_MAX);
   choose_y (l, top);
   choose_x (l);
 }

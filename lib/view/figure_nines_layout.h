@@ -5,7 +5,7 @@
 #include "view/figure_nines.h"
 #include "view/figure_plot.h"
 
-/* Pixels.  */
+/* Pixels, on a page.  */
 #define FIGURE_NINES_WIDTH 900.0
 #define FIGURE_NINES_Y_TITLE "share that is at most so large"
 
@@ -13,6 +13,8 @@ struct figure_nines_layout
 {
   const struct figure_nines *f;
   size_t count, levels; /* that are drawn */
+  double width;         /* pixels */
+  bool lettered;        /* the curves have letters, and there is a key */
   struct figure_plot plot;
 };
 
@@ -39,12 +41,6 @@ struct drawing_point *
 figure_nines_path (const struct figure_nines_layout *l,
                    const struct figure_nines_curve *curve, size_t *n);
 
-/* Curves up to which each is named beside it; more have letters and a key
-   below.  */
-enum
-{
-  FIGURE_NINES_NAMED_MAX = 3
-};
 /* Draw the names and the percentiles of the curves and the names of the
    service levels, where they hide nothing.  0, or -1 without memory.  */
 int figure_nines_draw_texts (struct drawing *d,

@@ -104,7 +104,8 @@ gather_notes (const struct figure_nines_layout *l, struct note *note,
       const struct figure_nines_point *at
           = &curve->point[point_at (curve, 0.75)];
       char *name
-          = figure_text_fit (curve->name, FIGURE_NAME_SIZE, name_width_max);
+          = figure_text_fit (curve->name, FIGURE_NAME_SIZE,
+                             figure_name_width (l->f->size, name_width_max));
       add_note (note, label, &n, name, FIGURE_NAME_SIZE, curve->ink,
                 figure_nines_place (l, at->value.value, at->p),
                 free_side (l, i, at->p, at->value.value));
@@ -151,6 +152,7 @@ gather_letters (const struct figure_nines_layout *l, struct note *note,
 static int
 draw_key (struct drawing *d, const struct figure_nines_layout *l)
 {
+  double row = figure_key_height (l->f->size);
   int status = 0;
   for (size_t i = 0; i < l->count && status == 0; i++)
     {
@@ -159,9 +161,9 @@ draw_key (struct drawing *d, const struct figure_nines_layout *l)
       figure_nines_put_percentiles (&detail, l, curve, true);
       status = detail.failed
                    ? -1
-                   : figure_key_draw (d,
+                   : figure_key_draw (d, l->f->size,
                                       l->plot.box.bottom + FIGURE_PLOT_FOOT + 6
-                                          + FIGURE_KEY_HEIGHT * (double) i,
+                                          + row * (double) i,
                                       text_plot_mark (i), curve->ink,
                                       curve->name, text_string (&detail));
       text_free (&detail);
@@ -243,10 +245,9 @@ figure_nines_draw_texts (struct drawing *d,
     {
       size_t boxes = find_obstacles (l, box);
       status = place_levels (d, l, box, &boxes);
-      bool few = l->count <= FIGURE_NINES_NAMED_MAX;
-      n = few ? gather_notes (l, note, label)
-              : gather_letters (l, note, label);
-      if (!few && status == 0)
+      n = l->lettered ? gather_letters (l, note, label)
+                      : gather_notes (l, note, label);
+      if (l->lettered && status == 0)
         status = draw_key (d, l);
       struct figure_box bounds
           = { l->plot.box.left + 2, l->plot.box.top + 2,

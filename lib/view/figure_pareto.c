@@ -154,7 +154,9 @@ make_labels (const struct figure_pareto_layout *l, struct figure_label *label,
       const struct figure_pareto_spot *s = &l->spot[i];
       bool front = i < l->front;
       double size = name_size (l, i);
-      name[i] = figure_text_fit (s->point->name, size, label_width_max);
+      name[i]
+          = figure_text_fit (s->point->name, size,
+                             figure_name_width (l->f->size, label_width_max));
       if (name[i] == NULL)
         return -1;
       /* the front's names on the side where nothing can be */
@@ -261,7 +263,7 @@ int
 figure_pareto_draw (struct drawing *d, const struct figure_pareto *f)
 {
   struct figure_pareto_layout l = { 0 };
-  drawing_init (d, "pareto", FIGURE_PARETO_WIDTH, 0);
+  drawing_init (d, "pareto", figure_width (f->size, FIGURE_PARETO_WIDTH), 0);
   double heading = draw_heading (d, f);
   int status
       = heading < 0 ? -1 : figure_pareto_layout_make (&l, f, heading + 14);

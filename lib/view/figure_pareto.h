@@ -9,6 +9,7 @@
 #include "stat/figure.h"
 #include "stream/metric.h"
 #include "view/drawing.h"
+#include "view/figure_size.h"
 
 /* Only so many points get their names.  */
 enum
@@ -34,6 +35,7 @@ struct figure_pareto_point
 
 struct figure_pareto
 {
+  enum figure_size size;
   const char *title;
   struct figure_criterion criterion[2]; /* X, Y */
   size_t criterion_count;               /* how many decided on the front */

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "view/figure_heading.h"
 
-static const double plot_height = 430;
+static const double plot_height = 430, narrow_height = 340;
 /* Costs that are traded against each other are read as ratios, so an axis
    turns logarithmic sooner than one that runs are compared on.  */
 static const double linear_span = 8;
@@ -125,7 +125,9 @@ figure_pareto_layout_make (struct figure_pareto_layout *l,
   for (int a = 0; a < 2; a++)
     l->better[a]
         = (f->criterion[a].direction == DIRECTION_HIGHER) == (a == 0) ? 1 : -1;
-  double bottom = top + plot_height, right = FIGURE_PARETO_WIDTH - 24;
+  double height = f->size == FIGURE_NARROW ? narrow_height : plot_height;
+  double bottom = top + height;
+  double right = figure_width (f->size, FIGURE_PARETO_WIDTH) - 24;
   struct figure_plot *plot = &l->plot;
   plot->axis[1] = choose_axis (f, 1, bottom, top);
   figure_plot_choose_tics (plot, 1, f->criterion[1].unit);

@@ -8,7 +8,7 @@
 #include "view/figure_pareto.h"
 #include "view/figure_plot.h"
 
-/* Pixels.  */
+/* Pixels, on a page.  */
 #define FIGURE_PARETO_WIDTH 860.0
 
 struct figure_pareto_spot

@@ -289,7 +289,7 @@ int
 figure_sequence_draw (struct drawing *d, const struct figure_sequence *f)
 {
   struct figure_sequence_layout l;
-  drawing_init (d, f->name, FIGURE_SEQUENCE_WIDTH, 0);
+  drawing_init (d, f->name, figure_width (f->size, FIGURE_SEQUENCE_WIDTH), 0);
   /* what the heading explains is known from a layout, and where the layout
      begins from the heading */
   int status = figure_sequence_layout_make (&l, f, 0);

@@ -8,6 +8,7 @@
 #include "stat/figure.h"
 #include "stream/metric.h"
 #include "view/drawing.h"
+#include "view/figure_size.h"
 
 enum
 {
@@ -51,6 +52,7 @@ struct figure_sequence_panel
 
 struct figure_sequence
 {
+  enum figure_size size;
   const char *name; /* of the picture: a constant word */
   const char *title;
   const char *const *note; /* how to read it */

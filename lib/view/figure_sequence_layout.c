@@ -223,6 +223,7 @@ figure_sequence_layout_make (struct figure_sequence_layout *l,
   l->count = f->count < FIGURE_SEQUENCE_PANELS_MAX
                  ? f->count
                  : FIGURE_SEQUENCE_PANELS_MAX;
+  l->width = figure_width (f->size, FIGURE_SEQUENCE_WIDTH);
   l->named = l->count > 1;
   size_t longest = 0;
   double left = 0, y = top;
@@ -245,8 +246,7 @@ figure_sequence_layout_make (struct figure_sequence_layout *l,
     }
   l->bottom = l->panel[l->count - 1].plot.box.bottom;
   double labels = widest_label (l);
-  double right
-      = FIGURE_SEQUENCE_WIDTH - FIGURE_MARGIN - (labels > 0 ? labels + 10 : 0);
+  double right = l->width - FIGURE_MARGIN - (labels > 0 ? labels + 10 : 0);
   for (size_t i = 0; i < l->count; i++)
     lay_out_x (l, i, left, right, longest);
   return 0;

@@ -6,7 +6,7 @@
 #include "view/figure_plot.h"
 #include "view/figure_sequence.h"
 
-/* Pixels.  */
+/* Pixels, on a page.  */
 #define FIGURE_SEQUENCE_WIDTH 900.0
 
 struct figure_sequence_panel_layout
@@ -21,6 +21,7 @@ struct figure_sequence_panel_layout
 struct figure_sequence_layout
 {
   const struct figure_sequence *f;
+  double width; /* pixels */
   size_t count; /* panels that are drawn */
   bool named;   /* they have their names above them */
   double bottom;

@@ -111,9 +111,8 @@ figure_sequence_draw_name (struct drawing *d,
   const struct figure_box *box = &l->panel[i].plot.box;
   if (!l->named)
     return 0;
-  char *name
-      = figure_text_fit (l->f->panel[i].name, FIGURE_NAME_SIZE,
-                         FIGURE_SEQUENCE_WIDTH - box->left - FIGURE_MARGIN);
+  char *name = figure_text_fit (l->f->panel[i].name, FIGURE_NAME_SIZE,
+                                l->width - box->left - FIGURE_MARGIN);
   if (name == NULL)
     return -1;
   drawing_layer (d, "names");

@@ -16,6 +16,7 @@ lib_libbench_a_SOURCES += \
   %D%/figure_axis.c %D%/figure_axis.h \
   %D%/figure_compare.c %D%/figure_compare.h \
   %D%/figure_compare_layout.c %D%/figure_compare_layout.h \
+  %D%/figure_compare_runs.c \
   %D%/figure_compare_text.c \
   %D%/figure_curves.c %D%/figure_curves.h \
   %D%/figure_curves_layout.c %D%/figure_curves_layout.h \
@@ -35,6 +36,7 @@ lib_libbench_a_SOURCES += \
   %D%/figure_sequence.c %D%/figure_sequence.h \
   %D%/figure_sequence_layout.c %D%/figure_sequence_layout.h \
   %D%/figure_sequence_texts.c \
+  %D%/figure_size.h \
   %D%/figure_table.c %D%/figure_table.h \
   %D%/figure_text.c %D%/figure_text.h \
   %D%/gnuplot.c %D%/gnuplot.h \

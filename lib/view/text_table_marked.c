@@ -40,6 +40,12 @@ text_table_print_markdown (const struct text_table *table, FILE *out)
   return failed ? -1 : 0;
 }
 
+/* What is wider counts as a sentence.  */
+enum
+{
+  SENTENCE_COLUMNS = 14
+};
+
 /* Append a cell of COLUMN: TAG is th or td, SCOPE what a th heads.  */
 static void
 put_html_cell (struct text *to, const struct text_table *table, size_t column,
@@ -50,9 +56,10 @@ put_html_cell (struct text *to, const struct text_table *table, size_t column,
   text_printf (to, "<%s", tag);
   if (*tag == 't' && tag[1] == 'h')
     text_printf (to, " scope=\"%s\"", scope);
-  text_printf (to, "%s>",
-               table->column[column].align == ALIGN_RIGHT ? " class=\"n\""
-                                                          : "");
+  bool right = table->column[column].align == ALIGN_RIGHT;
+  /* on a narrow screen a sentence wants more room than a word */
+  bool sentence = scope == NULL && quote_width (string) > SENTENCE_COLUMNS;
+  text_puts (to, right ? " class=\"n\">" : sentence ? " class=\"s\">" : ">");
   quote_html (to, string);
   text_printf (to, "</%s>", tag);
 }

@@ -142,7 +142,44 @@ svgs () {
   svgs report.html >pictures
   grep -qF 'role="img" aria-label="2 of 5 are faster than &#39;gzip -6&#39;, 3 slower"' pictures
   grep -qF 'aria-label="4 of 6 are Pareto-optimal by wall:median and size:median"' pictures
-  [ "$(wc -l <pictures)" = "$(grep -c '<figure>' report.html)" ]
+  # each in two sizes, of which one is shown
+  [ "$(wc -l <pictures)" = $((2 * $(grep -c '<figure>' report.html))) ]
+}
+
+@test "on a phone each figure is another one, that is drawn for its width" {
+  needs gnuplot
+  bench-report -q -f html -o report.html "$compressors"
+  svgs report.html >pictures
+  for size in wide narrow; do
+    tr '\n' ' ' <report.html \
+      | grep -oP "<div class=\"$size\"> *\K<svg .*?</svg>" >$size
+    [ "$(wc -l <$size)" = "$(grep -c '<figure>' report.html)" ]
+  done
+  run -1 grep -v ' viewBox="0 0 380 ' narrow
+  run -1 grep ' viewBox="0 0 380 ' wide
+  # every number of the verdicts is there in either
+  for verdict in '2.27×' '[2.17, 2.35]' '0.509×' faster slower; do
+    grep -qF "$verdict" <(head -n 1 wide)
+    grep -qF "$verdict" <(head -n 1 narrow)
+  done
+  # one is shown on a screen that is narrow, the other on all others
+  grep -qxF '.narrow{display:none}' report.html
+  rules=$(sed -n '/^@media screen and (max-width:48rem)/,/^}/p' report.html)
+  [[ $rules == *'.wide{display:none}'*'.narrow{display:block'* ]] \
+    || fail "$rules"
+  # files beside Markdown are for pages
+  bench-report -q -o report.md "$compressors"
+  run -1 grep -l ' viewBox="0 0 380 ' report.figures/*.svg
+}
+
+@test "a cell that is a sentence says so, and numbers do not" {
+  printf '%s\tms\tlatency\ta\n' 1 2 3 >a.tsv
+  run -1 bench-report -q -f html --figures=none \
+    --require='latency:p99<=1ms' --require='latency<=5ms' a.tsv
+  grep -qF '<td class="s">latency:p99&lt;=1ms</td>' <<<"$output"
+  grep -qF '<td>pass</td>' <<<"$output"
+  run -0 bench-report -q -f html --figures=none --require='latency<=5ms' a.tsv
+  grep -qF '<td class="n">2.000 ms</td>' <<<"$output"
 }
 
 @test "figures are well-formed, and their names are their own" {

@@ -132,3 +132,41 @@ without_deviation () {
   LC_ALL=de_DE.UTF-8 bench-report -q -f html --figures=none many.tsv \
     | cmp plain -
 }
+
+@test "the figure of shares tells them in points, as the table does" {
+  awk -f "$BATS_TEST_DIRNAME/variants.awk" >variants.tsv
+  bench-report -q -m correct --pareto=none -o report.md variants.tsv
+  bench-compare -q -m correct -f markdown variants.tsv >compare.md
+  for name in small-i8 small-f32 large-f32 slow; do
+    row=$(grep "^| $name |" compare.md)
+    interval=$(grep -oE '[-+][0-9.]+ to [-+][0-9.]+ points' <<<"$row")
+    change=$(grep -oE '[-+][0-9.]+ points \|' <<<"$row" | sed 's/ |//')
+    [ -n "$interval" ] && [ -n "$change" ]
+    from=${interval%% to *} to=${interval##* to }
+    grep -qF "| $change " report.md
+    if command -v gnuplot >/dev/null; then
+      grep -qF ">$change</text>" report.figures/comparison.svg
+      grep -qF ">[$from, ${to% points}]</text>" report.figures/comparison.svg
+    fi
+    # in characters, too
+    bench-report -q -f text -m correct --pareto=none variants.tsv >report.txt
+    grep -qE "^$name .* $(sed 's/[+.]/\\&/g' <<<"$change") .*better$" report.txt
+  done
+  run -1 grep -E '^[a-z0-9-]+ +.*×' report.txt
+  grep -qF 'a difference is candidate - baseline, and a change within 1 point does not' \
+    <(tr '\n' ' ' <report.txt)
+  if command -v gnuplot >/dev/null; then
+    grep -qF '>difference, 95 % CI (Holm)</text>' report.figures/comparison.svg
+    run -1 grep -F '×</text>' report.figures/comparison.svg
+  fi
+}
+
+@test "the share of one benchmark is drawn as bench-stats prints it" {
+  awk -f "$BATS_TEST_DIRNAME/variants.awk" | grep -E '^#|slow' >slow.tsv
+  bench-report -q -f text -m correct slow.tsv >report.txt
+  want=$(bench-stats -q -m correct -f text slow.tsv \
+    | grep -oE '[0-9.]+ \([0-9.]+ to [0-9.]+\)' | head -n 1)
+  [ -n "$want" ]
+  grep -qF -- "$want" <(sed -n '/ # *-*  */p;/#/p' report.txt) || fail "$want"
+  grep -qxF -- '-- 95 % interval, # share' report.txt
+}

@@ -103,7 +103,7 @@ enum
 };
 
 static void
-test_sequence (void)
+test_sequence (enum figure_size size)
 {
   static double value[RUNS];
   for (int i = 0; i < RUNS; i++)
@@ -128,7 +128,8 @@ test_sequence (void)
                                                .change = change,
                                                .change_count = 3 };
   const char *note[] = { "a note" };
-  struct figure_sequence f = { .name = "sequence",
+  struct figure_sequence f = { .size = size,
+                               .name = "sequence",
                                .title = "a finding",
                                .note = note,
                                .notes = 1,
@@ -166,7 +167,7 @@ test_sequence (void)
 }
 
 static void
-test_nines (void)
+test_nines (enum figure_size size)
 {
   enum
   {
@@ -198,7 +199,8 @@ test_nines (void)
     }
   const struct figure_nines_level level
       = { "latency:p99 <= 12ms", 0.012, 0.99 };
-  struct figure_nines f = { .title = "a finding",
+  struct figure_nines f = { .size = size,
+                            .title = "a finding",
                             .metric = "latency",
                             .unit = "s",
                             .direction = DIRECTION_LOWER,
@@ -225,7 +227,7 @@ test_nines (void)
 }
 
 static void
-test_curves (void)
+test_curves (enum figure_size size)
 {
   enum
   {
@@ -259,7 +261,8 @@ test_curves (void)
           .guides = 1,
           .zone = &zone,
           .zones = 1 };
-  struct figure_curves f = { .name = "scaling",
+  struct figure_curves f = { .size = size,
+                             .name = "scaling",
                              .title = "a finding",
                              .columns = 1,
                              .height = 300,
@@ -290,8 +293,11 @@ test_curves (void)
 int
 main (void)
 {
-  test_sequence ();
-  test_nines ();
-  test_curves ();
+  test_sequence (FIGURE_WIDE);
+  test_sequence (FIGURE_NARROW);
+  test_nines (FIGURE_WIDE);
+  test_nines (FIGURE_NARROW);
+  test_curves (FIGURE_WIDE);
+  test_curves (FIGURE_NARROW);
   return plan ();
 }

@@ -83,12 +83,13 @@ fill_rows (struct figure_compare_row *row, double value[ROWS][RUNS])
 }
 
 static void
-test_compare (void)
+test_compare (enum figure_size size)
 {
   static double value[ROWS][RUNS];
   struct figure_compare_row row[ROWS];
   fill_rows (row, value);
-  struct figure_compare f = { .title = "a finding",
+  struct figure_compare f = { .size = size,
+                              .title = "a finding",
                               .metric = "wall",
                               .unit = "s",
                               .direction = DIRECTION_LOWER,
@@ -97,12 +98,14 @@ test_compare (void)
                               .reference = 0,
                               .row = row };
   double height = 0;
-  bool grows = true, inside = true, all_runs = true;
+  bool grows = true, inside = true, all_runs = true, wide = true;
   for (f.count = 1; f.count <= ROWS; f.count++)
     {
       struct drawing d;
       ok (figure_compare_draw (&d, &f) == 0, "a comparison is drawn");
-      grows = grows && d.height > height * 0.8;
+      wide = wide
+             && (d.width <= FIGURE_NARROW_WIDTH) == (size == FIGURE_NARROW);
+      grows = grows && d.height > height * 0.7;
       height = d.height;
       inside = inside && all_inside (&d);
       all_runs = all_runs
@@ -111,6 +114,7 @@ test_compare (void)
       drawing_free (&d);
     }
   ok (inside, "everything is inside of it, for 1 to 30 benchmarks");
+  ok (wide, "it has the width of its size");
   ok (all_runs, "every run is a dot, as long as these are not too many");
   ok (grows && height > 1000, "it grows with the benchmarks");
 
@@ -132,6 +136,49 @@ test_compare (void)
           && count_marks (&d, DRAWING_POLYGON, "quartiles") == 0
           && count_marks (&d, DRAWING_LINE, "interval of the median") == 0,
       "without what one run can not tell");
+  drawing_free (&d);
+}
+
+/* Shares are told by a mark and a bar, whatever the samples.  */
+static void
+test_shares (enum figure_size size)
+{
+  static double value[ROWS][RUNS];
+  struct figure_compare_row row[ROWS];
+  fill_rows (row, value);
+  for (int i = 0; i < 4; i++)
+    {
+      row[i].median = figure_of (1 - 0.02 * i);
+      row[i].median_ci
+          = (struct interval){ figure_of (0.9 - 0.02 * i), figure_of (1) };
+    }
+  struct figure_compare f = { .size = size,
+                              .shares = true,
+                              .title = "a finding",
+                              .metric = "correct",
+                              .unit = "1",
+                              .direction = DIRECTION_HIGHER,
+                              .confidence = 0.95,
+                              .heading = "difference",
+                              .row = row,
+                              .count = 4 };
+  struct drawing d;
+  ok (figure_compare_draw (&d, &f) == 0 && all_inside (&d),
+      "shares make a figure");
+  ok (count_marks (&d, DRAWING_DIAMOND, "share") == 8
+          && count_marks (&d, DRAWING_LINE, "interval of the share") == 4,
+      "of marks with intervals");
+  ok (count_marks (&d, DRAWING_DISC, "runs") == 0
+          && count_marks (&d, DRAWING_POLYGON, "density") == 0
+          && count_marks (&d, DRAWING_POLYGON, "quartiles") == 0,
+      "and of nothing else");
+  bool within = true;
+  for (size_t i = 0; i < d.mark_count; i++)
+    within = within
+             && (d.mark[i].kind != DRAWING_TEXT
+                 || strcmp (d.mark[i].layer, "axis") != 0
+                 || strcmp (d.mark[i].string, "102") != 0);
+  ok (within, "no tic is beyond the whole");
   drawing_free (&d);
 }
 
@@ -175,7 +222,7 @@ test_thinning (void)
 }
 
 static void
-test_pareto (void)
+test_pareto (enum figure_size size)
 {
   const struct figure_pareto_point point[] = {
     { "fast",
@@ -203,7 +250,8 @@ test_pareto (void)
   for (int sides = 0; sides < 4; sides++)
     {
       struct figure_pareto f
-          = { .title = "t",
+          = { .size = size,
+              .title = "t",
               .criterion
               = { { "wall:median", "s",
                     sides & 1 ? DIRECTION_HIGHER : DIRECTION_LOWER },
@@ -254,9 +302,13 @@ test_script (void)
 int
 main (void)
 {
-  test_compare ();
+  for (int size = 0; size < FIGURE_SIZES; size++)
+    {
+      test_compare ((enum figure_size) size);
+      test_shares ((enum figure_size) size);
+      test_pareto ((enum figure_size) size);
+    }
   test_thinning ();
-  test_pareto ();
   test_script ();
   return plan ();
 }
