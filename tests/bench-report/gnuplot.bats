@@ -161,7 +161,7 @@ END
   bench-report -q -o report.md "$compressors" 2>errors &
   report=$!
   exec 8<>ready # opened so, a fifo that no one writes to does not block
-  read -t 60 -r drawer <&8
+  read -t 180 -r drawer <&8
   kill -TERM "$report"
   status=0
   wait "$report" || status=$?

@@ -12,14 +12,6 @@ setup () {
   write_script stay <<<'echo $$ >running; exec tail -f /dev/null'
 }
 
-# gone PID: that process ends, if not at once; who has to reap it may be slow.
-gone () {
-  for try in $(seq 100000); do
-    grep -qs '^State:.[^ZX]' "/proc/$1/status" || return 0
-  done
-  fail "$1 still runs"
-}
-
 alive () {
   grep -qs '^State:.[^ZX]' "/proc/$1/status"
 }
@@ -68,7 +60,10 @@ END
   write_script second <<'END'
 [ -e load ] || { read -r load <running; echo "$load" >load; exit; }
 echo >go
-while grep -qs '^State:.[^ZX]' "/proc/$(cat load)/status"; do :; done
+for try in $(seq 50000); do
+  grep -qs '^State:.[^ZX]' "/proc/$(cat load)/status" || exit 0
+done
+exit 1
 END
   run -0 --separate-stderr bench-time -q -r 4 -w 0 -n a \
     --beside='exec ./leave' ./second
@@ -88,7 +83,7 @@ run 2 of 'a', and is missing from then on"
     local pid=$! load=
     # the command's line and the load's come in any order
     for line in 1 2; do
-      read -r -t 60 said <&4
+      hear said 4
       [ "$said" = up ] || load=$said
     done
     alive "$load"

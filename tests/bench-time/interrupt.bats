@@ -25,18 +25,10 @@ interrupt () {
   # is ignored stays so: env gives the defaults back.
   env --default-signal=INT,TERM,HUP "$@" >runs.tsv 2>messages &
   local pid=$!
-  read -r -t 60 child <&4
+  hear child 4
   kill "-$signal" $pid
   status=0
   wait $pid || status=$?
-}
-
-# gone PID: that process ends, if not at once; who has to reap it may be slow.
-gone () {
-  for try in $(seq 100000); do
-    grep -qs '^State:.[^ZX]' "/proc/$1/status" || return 0
-  done
-  fail "$1 still runs"
 }
 
 @test "INT keeps the finished samples, stops the command, and is died of" {
@@ -114,7 +106,7 @@ gone () {
   (trap '' INT
    exec bench-time -q -r 1 -w 0 -m wall -n a ./once >runs.tsv) &
   local pid=$!
-  read -r -t 60 child <&4
+  hear child 4
   kill -INT $pid
   echo >go
   wait $pid

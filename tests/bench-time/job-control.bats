@@ -68,8 +68,9 @@ END
   write_up
   write_script look <<'END'
 # it is stopped, if not at once
-until grep -q '^State:.T' "/proc/$(cat child)/status"; do :; done
-echo yes >stopped
+for try in $(seq 50000); do
+  ! grep -q '^State:.T' "/proc/$(cat child)/status" || { echo yes >stopped; break; }
+done
 echo >go
 END
   "$on_terminal" -e up -s $'\032' -e stopped -r ./look -s $'fg\n' -- \
@@ -101,8 +102,9 @@ which its time includes" ]
   write_up
   write_script load <<<'echo $$ >load-id; exec tail -f /dev/null'
   write_script look <<'END'
-until grep -q '^State:.T' "/proc/$(cat load-id)/status"; do :; done
-echo yes >stopped
+for try in $(seq 50000); do
+  ! grep -q '^State:.T' "/proc/$(cat load-id)/status" || { echo yes >stopped; break; }
+done
 echo >go
 END
   "$on_terminal" -e up -s $'\032' -e stopped -r ./look -s $'fg\n' -- \

@@ -17,14 +17,6 @@ teardown () {
   [ ! -e children ] || xargs kill -KILL <children 2>/dev/null || true
 }
 
-# gone PID: that process ends, if not at once; who has to reap it may be slow.
-gone () {
-  for try in $(seq 100000); do
-    grep -qs '^State:.[^ZX]' "/proc/$1/status" || return 0
-  done
-  fail "$1 still runs"
-}
-
 @test "by default they are killed after each run" {
   run -0 --separate-stderr bench-time -r 2 -w 0 -n a ./leave
   [[ $stderr == *"note: 1 process outlived run 1 of 'a' and had to be killed;\
@@ -64,7 +56,7 @@ while kill -0 "$1" 2>/dev/null; do :; done
 echo late >>log
 END
   write_script early <<<'echo early >>log; setsid ./late $$ &'
-  bench-time -q -r 3 -w 0 --leftover=wait -n a ./early >runs.tsv
+  bench-time -q -r 3 -w 0 --leftover=wait --timeout=3min -n a ./early >runs.tsv
   [ "$(xargs <log)" = 'early late early late early late' ]
   [ "$(metadata runs.tsv leftover)" = wait ]
   [ "$(ending runs.tsv)" = complete ]
@@ -95,7 +87,7 @@ END
   env --default-signal=INT,TERM,HUP bench-time -q -r 9 -w 0 -m wall \
     --leftover=wait --kill-after=1ms -n a ./leave >runs.tsv &
   local pid=$!
-  read -r -t 60 line <&4
+  hear line 4
   kill -TERM $pid
   status=0
   wait $pid || status=$?

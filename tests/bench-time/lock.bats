@@ -23,7 +23,7 @@ hold () {
   # The shell's descriptors are not for it: they would keep the fifos open.
   bench-time -q -r 1 -w 0 -n hold ./hold >held.tsv 4>&- 5>&- &
   holder=$!
-  read -r -t 60 line <&4
+  hear line 4
 }
 
 release () {
@@ -58,7 +58,7 @@ release () {
   bench-time -r 1 -m wall -n a true >runs.tsv 2>said 4>&- 5>&- &
   local waiting=$!
   exec 6<said
-  read -r -t 60 line <&6
+  hear line 6
   [ "$line" = "bench-time: warning: waiting, since another timing is running: \
 process $holder (bench-time -q -r 1 -w 0 -n hold ./hold)" ]
   [ ! -s runs.tsv ]
@@ -75,7 +75,7 @@ process $holder (bench-time -q -r 1 -w 0 -n hold ./hold)" ]
   env --default-signal=INT bench-time -r 1 ./note >runs.tsv 2>said &
   local waiting=$!
   exec 6<said
-  read -r -t 60 line <&6
+  hear line 6
   kill -INT $waiting
   status=0
   wait $waiting || status=$?
@@ -118,7 +118,7 @@ process $holder (bench-time -q -r 1 -w 0 -n hold ./hold)" ]
 setsid sh -c 'echo $$ >running; exec tail -f /dev/null' >/dev/null 2>&1 3>&- &
 END
   bench-time -q -r 1 -w 0 --prepare=./leave -o out.tsv true 4>&- 5>&-
-  read -r -t 60 holder <&4
+  hear holder 4
   bench-time -q -r 1 --lock=fail true >runs.tsv
   [ "$(metadata runs.tsv lock)" = held ]
 }

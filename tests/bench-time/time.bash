@@ -30,3 +30,26 @@ write_script () {
   { echo '#!/bin/sh'; cat; } >"$1"
   chmod +x "$1"
 }
+
+# come_true COMMAND...: wait for COMMAND to succeed.  It may take long on a busy
+# machine, but fails before all of the file would be ended for it.
+come_true () {
+  local since=$SECONDS
+  until "$@"; do
+    [ $((SECONDS - since)) -lt 180 ] || fail "this did not come true: $*"
+  done
+}
+
+has_ended () {
+  ! grep -qs '^State:.[^ZX]' "/proc/$1/status"
+}
+
+# gone PID: that process ends, if not at once; who has to reap it may be slow.
+gone () {
+  come_true has_ended "$1"
+}
+
+# hear NAME DESCRIPTOR: the next line there into the variable NAME.
+hear () {
+  read -r -t 180 "$1" <&"$2" || fail "nobody wrote a line for $1"
+}
