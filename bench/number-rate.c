@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* CPU nanoseconds that number_read, its plain twin and strtod take for a
-   number: number-rate [NUMBERS [SEED]].  Each kind of number is made once in
-   memory and read by all three in turn, ROUNDS times; medians are printed,
-   tab separated, with the ratio to number_read.  Answers that differ, in any
-   bit, end the program with status 1.  */
+/* CPU nanoseconds that number_read_spans, number_read, its plain twin and
+   strtod take for a number: number-rate [NUMBERS [SEED]].  Each kind of number
+   is made once in memory and read by all in turn, ROUNDS times; medians are
+   printed, tab separated.  Answers that differ, in any bit, end the program
+   with status 1.  */
 #include <config.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include "base/rng.h"
 #include "number/number.h"
+#include "number/number_spans.h"
 
 enum
 {
   rounds = 7,
-  readers = 3,
   longest = 64 /* bytes of a number with its newline */
 };
 
@@ -43,13 +44,15 @@ static int
 make_any (struct rng *r, char *text)
 {
   double value;
+  int length;
   do
     {
       uint64_t bits = rng_next (r);
       memcpy (&value, &bits, sizeof value);
+      length = sprintf (text, "%.*g\n", 1 + (int) rng_below (r, 25), value);
     }
-  while (!isfinite (value));
-  return sprintf (text, "%.*g\n", 1 + (int) rng_below (r, 25), value);
+  while (!isfinite (strtod (text, NULL)));
+  return length;
 }
 
 static const struct
@@ -61,45 +64,86 @@ static const struct
               { "full", make_full },
               { "any", make_any } };
 
-static size_t
-read_strtod (const char *bytes, const char *limit, double *value,
-             enum number_error *error)
+/* Numbers in memory and where they are.  */
+struct numbers
 {
-  (void) limit;
-  char *end;
-  *value = strtod (bytes, &end);
-  *error = NUMBER_OK;
-  return (size_t) (end - bytes);
-}
+  const char *bytes;
+  size_t n;
+  uint32_t *start, *end;
+};
 
 typedef size_t reader (const char *bytes, const char *limit, double *value,
                        enum number_error *error);
-static reader *const reader_of[readers]
-    = { number_read, number_read_plain, read_strtod };
 
-/* Nanoseconds a number; *HASH becomes one of all bits read.  */
+static inline void
+read_each (reader *read, const struct numbers *in, double *value)
+{
+  for (size_t i = 0; i < in->n; i++)
+    {
+      enum number_error error;
+      read (in->bytes + in->start[i], in->bytes + in->end[i], &value[i],
+            &error);
+    }
+}
+
+static void
+by_spans (const struct numbers *in, double *value)
+{
+  for (size_t i = 0; i < in->n; i++)
+    {
+      i += number_read_spans (in->bytes, in->start + i, in->end + i, in->n - i,
+                              value + i);
+      enum number_error error; /* too large or small */
+      if (i < in->n)
+        number_read (in->bytes + in->start[i], in->bytes + in->end[i],
+                     &value[i], &error);
+    }
+}
+
+static void
+by_read (const struct numbers *in, double *value)
+{
+  read_each (number_read, in, value);
+}
+
+static void
+by_plain (const struct numbers *in, double *value)
+{
+  read_each (number_read_plain, in, value);
+}
+
+static void
+by_strtod (const struct numbers *in, double *value)
+{
+  for (size_t i = 0; i < in->n; i++)
+    value[i] = strtod (in->bytes + in->start[i], NULL);
+}
+
+static const struct
+{
+  const char *name;
+  void (*read) (const struct numbers *in, double *value);
+} readers[] = { { "spans", by_spans },
+                { "number_read", by_read },
+                { "plain", by_plain },
+                { "strtod", by_strtod } };
+
+enum
+{
+  reader_count = sizeof readers / sizeof *readers
+};
+
+/* Nanoseconds a number.  */
 static double
-time_reader (reader *read, const char *bytes, const char *limit, size_t n,
-             uint64_t *hash)
+time_reader (size_t which, const struct numbers *in, double *value)
 {
   struct timespec before, after;
-  *hash = 0;
   clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &before);
-  for (const char *p = bytes; p < limit; p++)
-    {
-      double value = 0;
-      enum number_error error;
-      p += read (p, limit, &value, &error);
-      if (isinf (value)) /* as number_read leaves it */
-        value = 0;
-      uint64_t bits;
-      memcpy (&bits, &value, sizeof bits);
-      *hash = *hash * UINT64_C (6364136223846793005) + bits;
-    }
+  readers[which].read (in, value);
   clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &after);
   return ((double) (after.tv_sec - before.tv_sec) * 1e9
           + (double) (after.tv_nsec - before.tv_nsec))
-         / (double) n;
+         / (double) in->n;
 }
 
 static int
@@ -115,40 +159,55 @@ main (int argc, char **argv)
   size_t n = argc > 1 ? strtoul (argv[1], NULL, 10) : 1000000;
   struct rng r;
   rng_seed (&r, argc > 2 ? strtoull (argv[2], NULL, 10) : 1);
-  char *text = n == 0 ? NULL : malloc (n * longest);
-  if (text == NULL)
+  char *memory = malloc (NUMBER_PADDING + n * longest);
+  struct numbers in = { .n = n, .start = calloc (n, 4), .end = calloc (n, 4) };
+  double *value = calloc (n, sizeof *value), *want = calloc (n, sizeof *value);
+  if (n == 0 || n > UINT32_MAX / longest || !memory || !in.start || !in.end
+      || !value || !want)
     {
       fputs ("number-rate: how many numbers?\n", stderr);
       return 2;
     }
-  puts (
-      "kind\tnumber_read_ns\tplain_ns\tstrtod_ns\tplain_ratio\tstrtod_ratio");
+  char *text = memory + NUMBER_PADDING;
+  in.bytes = text;
+  printf ("kind");
+  for (size_t i = 0; i < reader_count; i++)
+    printf ("\t%s_ns", readers[i].name);
+  putchar ('\n');
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
     {
       char *end = text;
       for (size_t i = 0; i < n; i++)
-        end += kinds[k].make (&r, end);
-      double taken[readers][rounds];
-      for (int round = 0; round < rounds; round++)
         {
-          uint64_t hash[readers];
-          for (int i = 0; i < readers; i++)
-            taken[i][round]
-                = time_reader (reader_of[i], text, end, n, &hash[i]);
-          if (hash[0] != hash[1] || hash[0] != hash[2])
-            {
-              fprintf (stderr, "number-rate: %s: answers differ\n",
-                       kinds[k].name);
-              return 1;
-            }
+          in.start[i] = (uint32_t) (end - text);
+          end += kinds[k].make (&r, end);
+          in.end[i] = (uint32_t) (end - text) - 1;
         }
-      for (int i = 0; i < readers; i++)
-        qsort (taken[i], rounds, sizeof **taken, ascending);
-      double fast = taken[0][rounds / 2], plain = taken[1][rounds / 2],
-             libc = taken[2][rounds / 2];
-      printf ("%s\t%.1f\t%.1f\t%.1f\t%.2f\t%.2f\n", kinds[k].name, fast, plain,
-              libc, plain / fast, libc / fast);
+      by_strtod (&in, want);
+      double taken[reader_count][rounds];
+      for (int round = 0; round < rounds; round++)
+        for (size_t i = 0; i < reader_count; i++)
+          {
+            taken[i][round] = time_reader (i, &in, value);
+            if (memcmp (value, want, n * sizeof *value) != 0)
+              {
+                fprintf (stderr, "number-rate: %s: answers differ\n",
+                         kinds[k].name);
+                return 1;
+              }
+          }
+      printf ("%s", kinds[k].name);
+      for (size_t i = 0; i < reader_count; i++)
+        {
+          qsort (taken[i], rounds, sizeof **taken, ascending);
+          printf ("\t%.1f", taken[i][rounds / 2]);
+        }
+      putchar ('\n');
     }
-  free (text);
+  free (memory);
+  free (in.start);
+  free (in.end);
+  free (value);
+  free (want);
   return 0;
 }

@@ -11,50 +11,11 @@
 #include <strings.h>
 #include "number/c_locale.h"
 #include "number/decimal_double.h"
+#include "number/eight_digits.h"
 #include "number/number_private.h"
 
 /* Decimal digits that a uint64_t takes without overflow.  */
 #define MANTISSA_DIGITS 19
-/* The same byte in each of eight.  */
-#define EIGHT(byte) (UINT64_C (0x0101010101010101) * (byte))
-
-/* The eight bytes at P, the first in the lowest bits.  */
-static uint64_t
-load_eight (const char *p)
-{
-  uint64_t bytes;
-  memcpy (&bytes, p, sizeof bytes);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-  bytes = __builtin_bswap64 (bytes);
-#endif
-  return bytes;
-}
-
-/* How many of the eight VALUES, digits less '0', are 0 to 9 before one is
-   not.  */
-static unsigned
-count_digits (uint64_t values)
-{
-  /* 0x76 takes 10 and more to the byte's highest bit, and carries nothing */
-  uint64_t above = ((values & EIGHT (0x7f)) + EIGHT (0x76)) | values;
-  above &= EIGHT (0x80);
-  return above == 0 ? 8 : (unsigned) __builtin_ctzll (above) / 8;
-}
-
-/* The number whose eight digits are the bytes of VALUES: pairs of one, two
-   and four digits become one, all pairs in one multiplication (Lemire 2021,
-   section 4).  */
-static uint64_t
-join_eight (uint64_t values)
-{
-  values = values * 10 + (values >> 8);
-  uint64_t odd = (values & UINT64_C (0x000000ff000000ff))
-                 * (100 + (UINT64_C (1000000) << 32));
-  uint64_t even = ((values >> 16) & UINT64_C (0x000000ff000000ff))
-                  * (1 + (UINT64_C (10000) << 32));
-  return (odd + even) >> 32;
-}
-
 /* Append the digits from P on to *MANTISSA, modulo 2^64; return where they
    end.  Eight at a time, and fewer as eight with zeros before them, so that
    no branch depends on how many digits people write.  */
@@ -66,12 +27,12 @@ read_digits (const char *p, const char *limit, uint64_t *mantissa)
   uint64_t sum = *mantissa;
   while (limit - p >= 8)
     {
-      uint64_t values = load_eight (p) ^ EIGHT ('0');
-      unsigned count = count_digits (values);
+      uint64_t values = eight_bytes_load (p) ^ EIGHT_BYTES ('0');
+      unsigned count = eight_digits_count (values);
       if (count == 0)
         break;
       sum = sum * power_of_ten[count]
-            + join_eight (values << (64 - 8 * count));
+            + eight_digits_join (values << (64 - 8 * count));
       p += count;
       if (count < 8)
         {

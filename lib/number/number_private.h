@@ -18,4 +18,17 @@ number_is_digit (char byte)
    cut at 10^17, beyond what any number of digits before it can make good.  */
 const char *number_read_exponent (const char *p, const char *limit,
                                   int64_t *exponent);
+
+/* number_spans_avx2.c, where the compiler knows the processor: as
+   number_read_spans, but it returns at what it leaves to number_read.  */
+#if defined __x86_64__ && defined __GNUC__
+#define NUMBER_VECTORS
+static inline bool
+number_vectors_work (void)
+{
+  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi");
+}
+size_t number_read_spans_avx2 (const char *bytes, const uint32_t *start,
+                               const uint32_t *end, size_t n, double *value);
+#endif
 #endif

@@ -2,6 +2,7 @@
 #include <config.h>
 #include "stream/block_reader.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,11 @@
 
 /* Larger blocks read no faster, and this much stays in the cache.  */
 #define BLOCK_SIZE ((size_t) 256 * 1024)
+
+/* What a pipe holds unless one asks; and what an unprivileged process may ask
+   for.  */
+#define PIPE_SIZE ((ssize_t) 64 * 1024)
+#define PIPE_SIZE_WANTED (1024 * 1024)
 
 void
 block_reader_init (struct block_reader *r, int fd, size_t max_line)
@@ -19,8 +25,8 @@ block_reader_init (struct block_reader *r, int fd, size_t max_line)
 void
 block_reader_free (struct block_reader *r)
 {
-  free (r->buffer);
-  r->buffer = NULL;
+  free (r->memory);
+  r->memory = r->buffer = NULL;
 }
 
 /* Bring what was not handed out to the front, and see that there is room
@@ -36,12 +42,29 @@ make_room (struct block_reader *r)
   if (r->buffer != NULL && kept < r->capacity)
     return 0;
   size_t larger = r->buffer == NULL ? BLOCK_SIZE : 2 * r->capacity;
-  char *moved = realloc (r->buffer, larger + 1);
+  char *moved = realloc (r->memory, larger + 1 + 2 * (size_t) BLOCK_PADDING);
   if (moved == NULL)
     return -1;
-  r->buffer = moved;
+  if (r->buffer == NULL)
+    memset (moved, 0, BLOCK_PADDING);
+  r->memory = moved;
+  r->buffer = moved + BLOCK_PADDING;
   r->capacity = larger;
   return 0;
+}
+
+/* Have the pipe FD hold more, once it brought so much that its writer may be
+   waiting: reading then does not stop at every 64 KiB, which steadies its
+   speed.  It may well be no pipe, or not allowed.  */
+static void
+ask_for_more (struct block_reader *r, ssize_t got)
+{
+  if (r->asked || got < PIPE_SIZE)
+    return;
+  r->asked = true;
+#ifdef F_SETPIPE_SZ
+  fcntl (r->fd, F_SETPIPE_SZ, PIPE_SIZE_WANTED);
+#endif
 }
 
 /* read (2), again when a signal came, and waiting where it would not.  */
@@ -70,6 +93,7 @@ is_too_long (const struct block_reader *r, size_t length)
 static enum block_result
 hand_out (struct block_reader *r, size_t length, char **bytes, size_t *size)
 {
+  memset (r->buffer + r->end, 0, BLOCK_PADDING);
   *bytes = r->buffer + r->start;
   *size = length;
   r->start += length;
@@ -87,6 +111,7 @@ block_reader_next (struct block_reader *r, char **bytes, size_t *length)
           = read_some (r->fd, r->buffer + r->end, r->capacity - r->end);
       if (got < 0)
         return BLOCK_ERROR;
+      ask_for_more (r, got);
       size_t read_from = r->end;
       r->end += (size_t) got;
       r->at_end = got == 0;

@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Bytes before and behind a block that may be read; those behind are 0, or of
+   the input.  */
+#define BLOCK_PADDING 64
+
 enum block_result
 {
   BLOCK_LINES,    /* whole lines, the last byte a newline */
@@ -19,10 +23,12 @@ struct block_reader
 {
   int fd;
   size_t max_line; /* bytes, the newline not counted */
-  char *buffer;
+  char *memory;
+  char *buffer; /* CAPACITY bytes and one more, behind BLOCK_PADDING */
   size_t capacity;
   size_t start, end; /* bytes read and not handed out yet */
   bool at_end;
+  bool asked; /* for a pipe to hold more */
 };
 
 /* FD stays the caller's.  */

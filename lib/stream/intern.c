@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "stream/short_bytes.h"
 
 void
 intern_free (struct intern_table *table)
@@ -14,22 +15,20 @@ intern_free (struct intern_table *table)
   *table = (struct intern_table){ 0 };
 }
 
-/* FNV-1a over words of eight bytes, with a final mix (Stafford 2011) since
-   the slot is taken from the low bits.  */
+/* FNV-1a over words of eight bytes, the last of which may begin in the one
+   before, with a final mix (Stafford 2011) since the slot is taken from the
+   low bits.  */
 static uint64_t
 hash_bytes (const char *bytes, size_t length)
 {
   uint64_t hash = UINT64_C (0xcbf29ce484222325) ^ length;
-  while (length > 0)
+  for (size_t i = 0; i + 8 < length; i += 8)
     {
-      size_t step = length < 8 ? length : 8;
-      uint64_t word = 0;
-      memcpy (&word, bytes, step);
-      hash = (hash ^ word) * UINT64_C (0x100000001b3);
+      hash = (hash ^ short_bytes_word (bytes + i)) * UINT64_C (0x100000001b3);
       hash ^= hash >> 29;
-      bytes += step;
-      length -= step;
     }
+  hash ^= length < 8 ? short_bytes_rest (bytes, length)
+                     : short_bytes_word (bytes + length - 8);
   hash = (hash ^ (hash >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
   hash = (hash ^ (hash >> 27)) * UINT64_C (0x94d049bb133111eb);
   return hash ^ (hash >> 31);
@@ -47,12 +46,13 @@ find_slot (const struct intern_table *table, const char *bytes, size_t length,
         return i;
       const struct interned *item = &table->item[table->slot[i] - 1];
       if (item->hash == hash && item->length == length
-          && memcmp (item->bytes, bytes, length) == 0)
+          && short_bytes_equal (item->bytes, bytes, length))
         return i;
     }
 }
 
-/* Keep at least half of the slots free.  */
+/* Keep at least half of the slots free, and most of them while there are few
+   items: each is found at the first look then.  */
 static int
 make_room (struct intern_table *table)
 {
@@ -63,7 +63,7 @@ make_room (struct intern_table *table)
   table->item = items;
   if (table->slot_count > 2 * table->count)
     return 0;
-  size_t larger = table->slot_count == 0 ? 16 : 2 * table->slot_count;
+  size_t larger = table->slot_count == 0 ? 256 : 2 * table->slot_count;
   size_t *slots = calloc (larger, sizeof *slots);
   if (slots == NULL)
     return -1;

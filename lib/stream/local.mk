@@ -4,6 +4,8 @@ lib_libbench_a_SOURCES += \
   %D%/block_reader.c %D%/block_reader.h \
   %D%/escape.c %D%/escape.h \
   %D%/intern.c %D%/intern.h \
+  %D%/line_index.c %D%/line_index.h %D%/line_index_avx2.c \
+  %D%/line_index_private.h \
   %D%/metric.c %D%/metric.h \
   %D%/name_parameter.c %D%/name_parameter.h \
   %D%/run.c %D%/run.h \
@@ -17,7 +19,9 @@ lib_libbench_a_SOURCES += \
   %D%/sample_set_pair.c \
   %D%/sample_set_read.c \
   %D%/sample_stream.c %D%/sample_stream.h %D%/sample_stream_private.h \
+  %D%/sample_stream_batch.c \
   %D%/sample_stream_field.c \
+  %D%/short_bytes.h \
   %D%/stream_writer.c %D%/stream_writer.h \
   %D%/tabular.c %D%/tabular.h \
   %D%/string_pool.c %D%/string_pool.h

@@ -40,6 +40,19 @@ enum run_log_result run_log_add (struct run_log *log, const struct run *run,
                                  bool keep);
 enum run_log_result run_log_add_next (struct run_log *log, size_t count,
                                       bool keep);
+/* Add a sample whose RUN is the integer RUN > 0, where that is one more than
+   the last and needs no look at the others; false, and nothing is done, where
+   it is not, or RUN is 0.  */
+static inline bool
+run_log_extend (struct run_log *log, uint64_t run)
+{
+  if (log->gap || log->descended || log->last.depth != 1 || run == 0
+      || run - 1 != log->last.level[0])
+    return false;
+  log->last.level[0] = run;
+  log->count++;
+  return true;
+}
 /* Pass over a sample that is not stored, whose RUN is RUN (NULL: one more
    than the last).  */
 enum run_log_result run_log_skip (struct run_log *log, const struct run *run);

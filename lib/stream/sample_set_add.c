@@ -98,6 +98,7 @@ resolve_label (struct reading *r, uint32_t label, struct label_use *use)
     {
       use->multiply = known->multiply;
       use->divide = known->divide;
+      use->scaled = known->multiply != 1 || known->divide != 1;
       unit = known->base;
     }
   if (find_series (r, benchmark, fields->metric, &use->series) < 0)
@@ -131,8 +132,7 @@ static int
 need_part (struct reading *r, struct series_state *series)
 {
   struct series *shown = &series->shown;
-  if (shown->part_count > 0
-      && series->part[shown->part_count - 1].section == r->section)
+  if (series->open_part != NULL && series->open_part->section == r->section)
     return 0;
   struct series_part *parts
       = memory_grow (series->part, &series->part_capacity,
@@ -140,7 +140,8 @@ need_part (struct reading *r, struct series_state *series)
   if (parts == NULL)
     return reading_fail_memory (r);
   shown->part = series->part = parts;
-  parts[shown->part_count++]
+  series->open_part = &parts[shown->part_count++];
+  *series->open_part
       = (struct series_part){ .section = r->section, .first = shown->count };
   run_log_start_part (&series->runs);
   return 0;
@@ -216,7 +217,7 @@ static void
 count_values (struct reading *r, struct series_state *series, size_t more)
 {
   series->shown.count += more;
-  series->part[series->shown.part_count - 1].count += more;
+  series->open_part->count += more;
   r->set->sample_count += more;
 }
 
@@ -235,7 +236,8 @@ add_uniform (struct reading *r, const struct stream_event *event)
   double least = INFINITY, greatest = -INFINITY;
   for (size_t i = 0; i < event->count; i++)
     {
-      to[i] = event->value[i] * use->multiply / use->divide;
+      to[i] = use->scaled ? event->value[i] * use->multiply / use->divide
+                          : event->value[i];
       least = to[i] < least ? to[i] : least;
       greatest = to[i] > greatest ? to[i] : greatest;
     }
@@ -300,6 +302,25 @@ add_sample (struct reading *r, const struct label_use *use, double value,
   return series;
 }
 
+/* Add VALUE, of label USE, as most samples are: in the unit and part of those
+   before, with a RUN that is the next.  False, and nothing is done, where it
+   is another.  */
+static inline bool
+add_next (struct reading *r, const struct label_use *use, double value,
+          uint64_t run)
+{
+  struct series_state *series = &r->set->series[use->series];
+  if (use->scaled || !(value > 0) || isinf (value)
+      || series->shown.count == series->value_capacity
+      || series->open_part == NULL || series->open_part->section != r->section
+      || !run_log_extend (&series->runs, run))
+    return false;
+  series->value[series->shown.count++] = value;
+  series->open_part->count++;
+  r->set->sample_count++;
+  return true;
+}
+
 /* Add a batch of samples of several labels or with RUNs.  */
 static int
 add_mixed (struct reading *r, const struct stream_event *event)
@@ -307,6 +328,10 @@ add_mixed (struct reading *r, const struct stream_event *event)
   size_t start = 0;
   for (size_t i = 0; i < event->count; i++)
     {
+      if (!r->set->options.keep_lines && event->label[i] < r->use_count
+          && add_next (r, &r->use[event->label[i]], event->value[i],
+                       event->run_number[i]))
+        continue;
       r->line = event->line + i;
       const struct label_use *use = use_of_label (r, event->label[i]);
       if (use == NULL)

@@ -16,6 +16,7 @@ struct series_state
   size_t value_capacity;
   struct series_part *part;
   size_t part_capacity;
+  struct series_part *open_part; /* the last of PART; NULL: none yet */
   struct run_log runs;
   size_t benchmark, metric; /* numbers in the set's tables */
   const char *unit_input;   /* where UNIT was first said */
@@ -94,6 +95,7 @@ struct label_use
 {
   size_t series;
   double multiply, divide; /* to the base unit */
+  bool scaled;             /* one of them is not 1 */
 };
 
 #define NO_SECTION ((size_t) -1)

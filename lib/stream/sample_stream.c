@@ -6,11 +6,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include "number/number.h"
 #include "stream/sample_stream_private.h"
-
-/* What a sample line has at most.  */
-#define FIELDS 5
 
 void
 sample_stream_close (struct sample_stream *s)
@@ -33,8 +29,9 @@ sample_stream_open (int fd, const struct sample_stream_options *options)
   if (s == NULL)
     return NULL;
   /* The arrays of the batch, most of it, need no clearing.  */
-  memset (s, 0, offsetof (struct sample_stream, value));
+  memset (s, 0, offsetof (struct sample_stream, index));
   s->options = *options;
+  s->index.count = s->indexed = 0;
   s->line = 1;
   s->last_label = NO_LABEL;
   block_reader_init (&s->reader, fd, options->max_line);
@@ -83,12 +80,9 @@ take_field (const char *p, const char *limit)
   return (struct stream_field){ p, (size_t) ((tab ? tab : limit) - p) };
 }
 
-/* Split the line from P to END at its tabs into FIELD, which takes MOST; the
-   fields that are not there are empty.  Return how many there are, MOST + 1
-   when there are more than fit.  */
-static size_t
-split_line (const char *p, const char *end, struct stream_field *field,
-            size_t most)
+size_t
+stream_split_line (const char *p, const char *end, struct stream_field *field,
+                   size_t most)
 {
   for (size_t i = 0; i < most; i++)
     field[i] = (struct stream_field){ end, 0 };
@@ -102,186 +96,32 @@ split_line (const char *p, const char *end, struct stream_field *field,
   return most + 1;
 }
 
-/* Add a sample to the batch, which has room.  */
-static void
-add_sample (struct sample_stream *s, double value, uint32_t label,
-            struct stream_field run, size_t end)
-{
-  s->value[s->count] = value;
-  s->label[s->count] = label;
-  s->run[s->count] = run;
-  s->end[s->count++] = end;
-  if (s->last_label != NO_LABEL)
-    s->labels[s->last_label].followed_by = label;
-  s->last_label = label;
-}
-
-/* Read the sample line from LINE to END, whatever it looks like, and add it
-   to the batch.  */
-static bool
-read_sample (struct sample_stream *s, const char *line, const char *end,
-             size_t end_in_batch)
-{
-  struct stream_field field[FIELDS];
-  size_t count = split_line (line, end, field, FIELDS);
-  double value = 0;
-  if (!stream_read_value (s, field[0], &value))
-    return false;
-  if (count > FIELDS)
-    return stream_fail (
-        s, "more than five fields (is this a table? choose one of "
-           "its columns, as by cut -f)");
-  size_t label_fields = count - 1 < 3 ? count - 1 : 3;
-  uint32_t label;
-  if (!stream_find_label (s, field + 1, label_fields, &label))
-    return false;
-  add_sample (s, value, label, field[4], end_in_batch);
-  return true;
-}
-
-static bool
-is_over_limit (const struct sample_stream *s, const char *line,
-               const char *newline)
-{
-  return (size_t) (newline - line) > s->options.max_line;
-}
-
-/* Bare numbers, one a line, as long as they are written plainly.  The rest
-   of the work is one line's, so this is where time goes.  */
-static void
-read_bare (struct sample_stream *s)
-{
-  const char *p = s->next;
-  while (s->count < STREAM_BATCH && p < s->limit)
-    {
-      enum number_error error;
-      size_t length = number_read (p, s->limit, &s->value[s->count], &error);
-      if (length == 0 || error != NUMBER_OK || p[length] != '\n'
-          || length > s->options.max_line)
-        break;
-      p += length + 1;
-      s->count++;
-    }
-  s->next = p;
-}
-
-/* Read the line at LINE when it is a plainly written sample whose label is
-   the one foreseen; return what follows it, else NULL.  */
-static const char *
-read_foreseen (struct sample_stream *s, const char *line, const char *start)
-{
-  if (s->last_label == NO_LABEL)
-    return NULL;
-  uint32_t number = s->labels[s->last_label].followed_by;
-  const struct label *label = &s->labels[number];
-  double value;
-  enum number_error error;
-  const char *p = line + number_read (line, s->limit, &value, &error);
-  if (p == line || error != NUMBER_OK || *p != '\t'
-      || (size_t) (s->limit - p) <= label->raw.length + 1
-      || memcmp (p + 1, label->raw.bytes, label->raw.length) != 0)
-    return NULL;
-  p += 1 + label->raw.length;
-  struct stream_field run = { p, 0 };
-  if (*p == '\t' && label->takes_run)
-    {
-      run.bytes = ++p;
-      while ((*p >= '0' && *p <= '9') || *p == '.')
-        p++;
-      run.length = (size_t) (p - run.bytes);
-    }
-  if (*p != '\n' || is_over_limit (s, line, p))
-    return NULL;
-  add_sample (s, value, number, run, (size_t) (p + 1 - start));
-  return p + 1;
-}
-
-static bool
-is_white (const char *p, const char *end)
-{
-  while (
-      p < end
-      && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\v' || *p == '\f'))
-    p++;
-  return p == end;
-}
-
-/* The end of the line at LINE without newline and return; what follows it
-   goes to *FOLLOWING.  */
-static const char *
-line_end (const struct sample_stream *s, const char *line,
-          const char **following)
+const char *
+stream_line_end (const struct sample_stream *s, const char *line,
+                 const char **following)
 {
   const char *newline = memchr (line, '\n', (size_t) (s->limit - line));
   *following = newline + 1;
   return newline > line && newline[-1] == '\r' ? newline - 1 : newline;
 }
 
-/* Checks that every line must pass that was not read at a glance.  */
-static bool
-check_line (struct sample_stream *s, const char *line, const char *end)
+void
+stream_step (struct sample_stream *s, const char *following)
 {
-  if (is_over_limit (s, line, end))
+  s->next = following;
+  if (s->indexed < s->index.count)
+    s->indexed++;
+}
+
+bool
+stream_check_line (struct sample_stream *s, const char *line, const char *end)
+{
+  if ((size_t) (end - line) > s->options.max_line)
     return stream_fail (s, "longer than %zu bytes (--max-line)",
                         s->options.max_line);
   if (memchr (line, '\0', (size_t) (end - line)) != NULL)
     return stream_fail (s, "NUL byte: this is not text");
   return true;
-}
-
-/* Labelled or unusual sample lines, until a line of another kind.  False on
-   an error, which is left for the next call when samples came before it.  */
-static bool
-read_labelled (struct sample_stream *s, const char *start, size_t first_line)
-{
-  while (s->count < STREAM_BATCH && s->next < s->limit && *s->next != '#')
-    {
-      const char *following = read_foreseen (s, s->next, start);
-      if (following == NULL)
-        {
-          const char *end = line_end (s, s->next, &following);
-          if (is_white (s->next, end))
-            break;
-          s->line = first_line + s->count;
-          if (!check_line (s, s->next, end)
-              || !read_sample (s, s->next, end, (size_t) (following - start)))
-            return false;
-        }
-      s->next = following;
-    }
-  return true;
-}
-
-/* Read sample lines into S's batch, none when the next line is another.  */
-static bool
-read_batch (struct sample_stream *s, struct stream_event *event)
-{
-  size_t first_line = s->line;
-  const char *start = s->next;
-  s->count = 0;
-  read_bare (s);
-  bool uniform = s->count > 0;
-  const struct stream_field no_field[3] = { { "", 0 }, { "", 0 }, { "", 0 } };
-  bool fine = uniform ? stream_find_label (s, no_field, 0, &s->label[0])
-                      : read_labelled (s, start, first_line);
-  if (uniform && fine)
-    s->last_label = s->label[0];
-  else if (uniform)
-    s->count = 0; /* no memory for the label: nothing to hand out */
-  *event = (struct stream_event){
-    .type = STREAM_SAMPLES,
-    .line = first_line,
-    .bytes = start,
-    .length = (size_t) (s->next - start),
-    .count = s->count,
-    .uniform = uniform,
-    .value = s->value,
-    .label = s->label,
-    .run = s->run,
-    .end = s->end,
-  };
-  s->line = first_line + s->count;
-  return fine;
 }
 
 /* Room for LENGTH bytes in the scratch.  */
@@ -314,7 +154,7 @@ read_metadata (struct sample_stream *s, const char *line, const char *end,
                struct stream_event *event)
 {
   struct stream_field field[3];
-  size_t count = split_line (line, end, field, 3);
+  size_t count = stream_split_line (line, end, field, 3);
   if (count < 2 || field[0].length == 0)
     return stream_fail (s,
                         "metadata without %s (a comment has no tab behind #)",
@@ -342,16 +182,17 @@ read_metadata (struct sample_stream *s, const char *line, const char *end,
 static bool
 read_other (struct sample_stream *s, struct stream_event *event)
 {
-  const char *line = s->next;
-  const char *end = line_end (s, line, &s->next);
+  const char *line = s->next, *following;
+  const char *end = stream_line_end (s, line, &following);
   bool is_metadata = end - line >= 2 && line[0] == '#' && line[1] == '\t';
   *event = (struct stream_event){
     .type = is_metadata ? STREAM_METADATA : STREAM_IGNORED,
     .line = s->line,
     .bytes = line,
-    .length = (size_t) (s->next - line),
+    .length = (size_t) (following - line),
   };
-  if (!check_line (s, line, end)
+  stream_step (s, following);
+  if (!stream_check_line (s, line, end)
       || (is_metadata && !read_metadata (s, line + 2, end, event)))
     return false;
   s->line++;
@@ -413,6 +254,7 @@ next_block (struct sample_stream *s)
   s->is_tail = result == BLOCK_TAIL;
   s->next = bytes;
   s->limit = bytes + length;
+  s->index.count = s->indexed = 0;
   return s->started || start_stream (s);
 }
 
@@ -423,7 +265,7 @@ sample_stream_next (struct sample_stream *s, struct stream_event *event)
     return event->type = STREAM_END;
   if (s->failed)
     return event->type = tell_failure (s);
-  bool fine = read_batch (s, event);
+  bool fine = stream_read_batch (s, event);
   if (fine && event->count == 0)
     fine = read_other (s, event);
   if (!fine && event->count == 0)

@@ -49,6 +49,8 @@ struct stream_event
   const double *value;
   const uint32_t *label;          /* for sample_stream_label */
   const struct stream_field *run; /* as written; length 0: none */
+  const uint64_t *run_number;     /* the same where it is one integer of at
+                                     most eight digits; 0: not so */
   const size_t *end;              /* where each line ends in BYTES */
 
   /* STREAM_METADATA, decoded.  */

@@ -5,10 +5,11 @@
 #include "base/text.h"
 #include "stream/block_reader.h"
 #include "stream/intern.h"
+#include "stream/line_index.h"
 #include "stream/sample_stream.h"
 
-/* Samples a batch: its arrays stay in the cache.  */
-#define STREAM_BATCH 512
+/* Samples a batch: those of one line index; its arrays stay in the cache.  */
+#define STREAM_BATCH line_index_most
 #define NO_LABEL UINT32_MAX
 
 /* A label with what speeds its recognition.  */
@@ -41,10 +42,14 @@ struct sample_stream
   char *scratch;       /* the metadata line handed out last */
   size_t scratch_capacity;
 
-  size_t count; /* of the batch */
+  /* From here on, most of it, nothing is cleared.  */
+  struct line_index index; /* of the next lines */
+  size_t indexed;          /* the line of the index at NEXT */
+  size_t count;            /* of the batch */
   double value[STREAM_BATCH];
   uint32_t label[STREAM_BATCH];
   struct stream_field run[STREAM_BATCH];
+  uint64_t run_number[STREAM_BATCH];
   size_t end[STREAM_BATCH];
 };
 
@@ -53,6 +58,26 @@ struct sample_stream
 bool stream_fail (struct sample_stream *s, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 bool stream_fail_memory (struct sample_stream *s);
+
+/* Step over the line at S->next, which FOLLOWING follows.  */
+void stream_step (struct sample_stream *s, const char *following);
+/* The end of the line at LINE without newline and return; what follows it
+   goes to *FOLLOWING.  */
+const char *stream_line_end (const struct sample_stream *s, const char *line,
+                             const char **following);
+/* Checks that every line must pass that was not read at a glance.  */
+bool stream_check_line (struct sample_stream *s, const char *line,
+                        const char *end);
+/* Split the line from P to END at its tabs into FIELD, which takes MOST; the
+   fields that are not there are empty.  Return how many there are, MOST + 1
+   when there are more than fit.  */
+size_t stream_split_line (const char *p, const char *end,
+                          struct stream_field *field, size_t most);
+
+/* sample_stream_batch.c: read sample lines into S's batch, none when the next
+   line is another.  False on an error, which is left for the next call when
+   samples came before it.  */
+bool stream_read_batch (struct sample_stream *s, struct stream_event *event);
 
 /* sample_stream_field.c: read VALUE, all of the field.  */
 bool stream_read_value (struct sample_stream *s, struct stream_field field,

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 unit_tests += \
   %D%/test-escape \
+  %D%/test-line-index \
   %D%/test-metric \
   %D%/test-run-log \
   %D%/test-sample-set \
@@ -8,6 +9,7 @@ unit_tests += \
   %D%/test-stream-memory \
   %D%/test-stream-writer
 %C%_test_escape_LDADD = $(UNIT_LIBS)
+%C%_test_line_index_LDADD = $(UNIT_LIBS)
 %C%_test_metric_LDADD = $(UNIT_LIBS)
 %C%_test_run_log_LDADD = $(UNIT_LIBS)
 %C%_test_sample_set_LDADD = $(UNIT_LIBS)

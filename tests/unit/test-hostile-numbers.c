@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers made to be misread: number_read, its plain twin and strtod give the
-   same bits for each.  BENCH_HOSTILE_NUMBERS=10000000 in the environment
-   tries so many instead of a million, BENCH_HOSTILE_SEED=2 others.  */
+   same bits for each, and so do both ways to read many.
+   BENCH_HOSTILE_NUMBERS=10000000 in the environment tries so many instead of a
+   million, BENCH_HOSTILE_SEED=2 others.  */
 #include <config.h>
 #include "number/number.h"
 #include "number/decimal_double.h"
+#include "number/number_spans.h"
 #include "number/powers_of_five.h"
 #include "hostile_numbers.h"
 #include "tap.h"
@@ -50,14 +52,26 @@ reads_as (size_t (*read) (const char *, const char *, double *,
   return true;
 }
 
+static uint64_t
+hostile_count (void)
+{
+  const char *asked = getenv ("BENCH_HOSTILE_NUMBERS");
+  return asked == NULL ? 1000000 : strtoull (asked, NULL, 10);
+}
+
+static uint64_t
+hostile_seed (void)
+{
+  const char *seed = getenv ("BENCH_HOSTILE_SEED");
+  return seed == NULL ? 1 : strtoull (seed, NULL, 10);
+}
+
 static void
 test_hostile (void)
 {
-  const char *asked = getenv ("BENCH_HOSTILE_NUMBERS");
-  const char *seed = getenv ("BENCH_HOSTILE_SEED");
-  uint64_t numbers = asked == NULL ? 1000000 : strtoull (asked, NULL, 10);
+  uint64_t numbers = hostile_count ();
   struct rng r;
-  rng_seed (&r, seed == NULL ? 1 : strtoull (seed, NULL, 10));
+  rng_seed (&r, hostile_seed ());
   uint64_t fast = 0, plain = 0;
   for (uint64_t i = 0; i < numbers; i++)
     {
@@ -70,6 +84,93 @@ test_hostile (void)
   printf ("# %" PRIu64 " numbers\n", numbers);
   ok (numbers > 0 && fast == 0, "hostile numbers are strtod's, bit for bit");
   ok (numbers > 0 && plain == 0, "and so they are to the plain twin");
+}
+
+typedef size_t read_spans (const char *bytes, const uint32_t *start,
+                           const uint32_t *end, size_t n, double *value);
+
+/* Many numbers, each behind the bytes of another; what is before the first
+   would be a number, too.  */
+enum
+{
+  batch = 100
+};
+struct spans
+{
+  char text[NUMBER_PADDING + batch * (hostile_longest + 1)];
+  uint32_t start[batch], end[batch];
+  size_t length;
+};
+
+static void
+make_spans (struct spans *s, struct rng *r, uint64_t first, bool spoilt)
+{
+  static const char any[] = "0123456789.-+eE,x \t\n\r/:";
+  memset (s->text, '7', NUMBER_PADDING);
+  s->length = NUMBER_PADDING;
+  for (size_t i = 0; i < batch; i++)
+    {
+      char *text = s->text + s->length;
+      hostile_number (r, first + i, text);
+      size_t length = strlen (text);
+      if (spoilt && length > 26)
+        length = rng_below (r, 26);
+      for (size_t wrong = spoilt ? rng_below (r, 3) : 0;
+           wrong > 0 && length > 0; wrong--)
+        text[rng_below (r, length)] = any[rng_below (r, sizeof any)];
+      s->start[i] = (uint32_t) s->length;
+      s->end[i] = (uint32_t) (s->length + length);
+      s->length += length;
+      s->text[s->length++] = '\n';
+    }
+}
+
+/* Whether READ reads S as number_read does each of them.  */
+static bool
+reads_spans (read_spans *read, const struct spans *s)
+{
+  double got[batch];
+  for (size_t i = 0; i < batch; i++)
+    {
+      size_t first = i;
+      i += read (s->text, s->start + i, s->end + i, batch - i, got + i);
+      for (size_t j = first; j <= i && j < batch; j++)
+        {
+          double want = 0;
+          enum number_error error = NUMBER_OK;
+          bool is_number = s->end[j] > s->start[j]
+                           && number_read (s->text + s->start[j],
+                                           s->text + s->end[j], &want, &error)
+                                  == s->end[j] - s->start[j]
+                           && error == NUMBER_OK;
+          if (is_number != (j < i) || (is_number && !same_bits (got[j], want)))
+            {
+              printf ("# %.*s\n", (int) (s->end[j] - s->start[j]),
+                      s->text + s->start[j]);
+              return false;
+            }
+        }
+    }
+  return true;
+}
+
+static void
+test_spans (void)
+{
+  static struct spans s;
+  struct rng r;
+  rng_seed (&r, hostile_seed ());
+  uint64_t fast[2] = { 0 }, plain[2] = { 0 };
+  for (uint64_t i = 0; i < hostile_count (); i += batch)
+    for (int spoilt = 0; spoilt < 1 + (i % 400 == 0); spoilt++)
+      {
+        make_spans (&s, &r, i, spoilt);
+        fast[spoilt] += !reads_spans (number_read_spans, &s);
+        plain[spoilt] += !reads_spans (number_read_spans_plain, &s);
+      }
+  ok (fast[0] == 0 && plain[0] == 0,
+      "many at once are the same, by vectors and without");
+  ok (fast[1] == 0 && plain[1] == 0, "and what is no number is none to both");
 }
 
 /* A whole number of up to 32 * WORDS bits, the lowest word first.  */
@@ -208,5 +309,6 @@ main (void)
   test_powers ();
   test_limits ();
   test_hostile ();
+  test_spans ();
   return plan ();
 }

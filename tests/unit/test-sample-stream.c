@@ -38,6 +38,12 @@ describe_fd (int fd, size_t max_line, bool pass_nonfinite)
               {
                 text_putc (&text, ' ');
                 text_append (&text, event.run[i].bytes, event.run[i].length);
+                char *end; /* of the RUN, which the line's end follows */
+                uint64_t run = strtoull (event.run[i].bytes, &end, 10);
+                if (event.run_number[i] != 0
+                    && (event.run_number[i] != run
+                        || end != event.run[i].bytes + event.run[i].length))
+                  text_puts (&text, " (a wrong number)");
               }
             text_putc (&text, '\n');
           }
@@ -95,6 +101,17 @@ test_samples (void)
          "1 1 s wall a 1\n2 2 B size a 1\n3 3 s wall a 2\n4 4 B size a 2\n"
          "5 5 s wall ab 1\n6 6 s wall a x\n",
          "labels may take turns, and one may begin as another");
+  check (
+      "1\ts\twall\ta\t1\n2\ts\twall\ta\t00000002\n3\ts\twall\ta\t123456789\n"
+      "4\ts\twall\ta\t1.2\n5\ts\twall\ta\t0\n6\ts\twall\ta\n"
+      "7\ts\twall\n8\ts\twall\t5\n9\ts\twall\t5\n10\ts\twall\t\t5\n"
+      "11\n12\ts\twall\ta\t1x\n13\n-14\n1e1\ts\twall\ta\t10\n",
+      "1 1 s wall a 1\n2 2 s wall a 00000002\n3 3 s wall a 123456789\n"
+      "4 4 s wall a 1.2\n5 5 s wall a 0\n6 6 s wall a\n7 7 s wall ?\n"
+      "8 8 s wall 5\n9 9 s wall 5\n10 10 s wall ? 5\n11 11 ? value ?\n"
+      "12 12 s wall a 1x\n13 13 ? value ?\n14 -14 ? value ?\n"
+      "15 10 s wall a 10\n",
+      "RUNs are integers or not, and a name may look like one");
   check ("1\ts\twall\ta\\tb\\\\\\x41\n", "1 1 s wall a\tb\\A\n",
          "escapes are decoded");
   check ("1\r\n2\tms\r\n\r\n3\r\n",

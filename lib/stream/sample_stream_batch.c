@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Batches of samples: at a glance the lines that are written plainly, with
+   labels seen before; with all care, one by one, the others.  */
+#include <config.h>
+#include <string.h>
+#include "number/eight_digits.h"
+#include "number/number_spans.h"
+#include "stream/sample_stream_private.h"
+#include "stream/short_bytes.h"
+
+_Static_assert((int) line_index_padding <= BLOCK_PADDING
+                   && NUMBER_PADDING <= BLOCK_PADDING,
+               "blocks have the padding that their readers want");
+
+/* What a sample line has at most.  */
+#define FIELDS 5
+
+/* Add a sample to the batch, whose value is there.  */
+static void
+add_sample (struct sample_stream *s, uint32_t label, struct stream_field run,
+            uint64_t run_number, size_t end)
+{
+  s->label[s->count] = label;
+  s->run[s->count] = run;
+  s->run_number[s->count] = run_number;
+  s->end[s->count++] = end;
+  if (s->last_label != NO_LABEL)
+    s->labels[s->last_label].followed_by = label;
+  s->last_label = label;
+}
+
+/* Read the sample line from LINE to END, whatever it looks like, and add it
+   to the batch.  */
+static bool
+read_sample (struct sample_stream *s, const char *line, const char *end,
+             size_t end_in_batch)
+{
+  struct stream_field field[FIELDS];
+  size_t count = stream_split_line (line, end, field, FIELDS);
+  if (!stream_read_value (s, field[0], &s->value[s->count]))
+    return false;
+  if (count > FIELDS)
+    return stream_fail (
+        s, "more than five fields (is this a table? choose one of "
+           "its columns, as by cut -f)");
+  size_t label_fields = count - 1 < 3 ? count - 1 : 3;
+  uint32_t label;
+  if (!stream_find_label (s, field + 1, label_fields, &label))
+    return false;
+  add_sample (s, label, field[4], 0, end_in_batch);
+  return true;
+}
+
+static bool
+is_white (const char *p, const char *end)
+{
+  while (
+      p < end
+      && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\v' || *p == '\f'))
+    p++;
+  return p == end;
+}
+
+/* The label whose raw bytes are those from P to END, when it was seen before:
+   the one that followed the last one last time, else any.  */
+static bool
+recall_label (const struct sample_stream *s, const char *p, const char *end,
+              uint32_t *number)
+{
+  size_t length = (size_t) (end - p);
+  if (s->last_label != NO_LABEL)
+    {
+      *number = s->labels[s->last_label].followed_by;
+      const struct label *foreseen = &s->labels[*number];
+      if (foreseen->raw.length == length
+          && short_bytes_equal (p, foreseen->raw.bytes, length))
+        return true;
+    }
+  ptrdiff_t at = intern_find (&s->raw_labels, p, length);
+  *number = (uint32_t) at;
+  return at >= 0;
+}
+
+/* The integer of up to eight digits from P to END; 0 when it is none.  */
+static uint64_t
+read_integer (const char *p, const char *end)
+{
+  size_t length = (size_t) (end - p);
+  if (length - 1 > 7)
+    return 0;
+  uint64_t digits = eight_bytes_load (end - 8) ^ EIGHT_BYTES ('0');
+  digits &= UINT64_MAX << (8 * (8 - length));
+  return eight_digits_count (digits) == 8 ? eight_digits_join (digits) : 0;
+}
+
+/* Whether the field from P to END may be a RUN, and not a name.  */
+static bool
+looks_like_run (const char *p, const char *end)
+{
+  const char *q = p;
+  while (q < end && ((*q >= '0' && *q <= '9') || *q == '.'))
+    q++;
+  return q == end && q > p;
+}
+
+/* Add the sample in line I of the index, whose value is read, if its label
+   was seen before; START is where the batch starts.  */
+static inline bool
+recall_sample (struct sample_stream *s, size_t i, const char *start)
+{
+  const struct line_index *index = &s->index;
+  const char *bytes = index->bytes, *end = bytes + index->end[i];
+  const char *value_end = bytes + index->first_tab[i];
+  const char *label = value_end < end ? value_end + 1 : end;
+  const char *last = bytes + index->last_tab[i];
+  size_t end_in_batch = (size_t) (bytes + index->newline[i] + 1 - start);
+  uint32_t number;
+  if (last > value_end && last < end)
+    {
+      uint64_t run = read_integer (last + 1, end);
+      if ((run != 0 || looks_like_run (last + 1, end))
+          && recall_label (s, label, last, &number)
+          && s->labels[number].takes_run)
+        {
+          struct stream_field field = { last + 1, (size_t) (end - last) - 1 };
+          add_sample (s, number, field, run, end_in_batch);
+          return true;
+        }
+    }
+  if (!recall_label (s, label, end, &number))
+    return false;
+  add_sample (s, number, (struct stream_field){ end, 0 }, 0, end_in_batch);
+  return true;
+}
+
+/* Read the values of the lines from the one at hand on; return the first line
+   whose value is not plain.  */
+static size_t
+read_values (struct sample_stream *s)
+{
+  const struct line_index *index = &s->index;
+  size_t first = s->indexed;
+  return first
+         + number_read_spans (index->bytes, index->start + first,
+                              index->first_tab + first, index->count - first,
+                              s->value + s->count);
+}
+
+/* Add the lines at hand whose labels were seen before; the values are there
+   up to line LIMIT.  */
+static void
+recall_samples (struct sample_stream *s, const char *start, size_t limit)
+{
+  size_t first = s->indexed;
+  while (s->indexed < limit && recall_sample (s, s->indexed, start))
+    s->indexed++;
+  if (s->indexed > first)
+    s->next = s->index.bytes + s->index.newline[s->indexed - 1] + 1;
+}
+
+/* Labelled or unusual sample lines, until a line of another kind.  Each is a
+   sample, so that values stay beside their lines.  */
+static bool
+read_labelled (struct sample_stream *s, const char *start, size_t first_line,
+               bool at_a_glance)
+{
+  size_t have_value = s->indexed;
+  do
+    {
+      if (at_a_glance && s->indexed >= have_value)
+        have_value = read_values (s);
+      recall_samples (s, start, have_value);
+      if (s->next == s->limit || *s->next == '#'
+          || (s->count > 0 && s->indexed == s->index.count))
+        break;
+      const char *following;
+      const char *end = stream_line_end (s, s->next, &following);
+      if (is_white (s->next, end))
+        break;
+      s->line = first_line + s->count;
+      if (!stream_check_line (s, s->next, end)
+          || !read_sample (s, s->next, end, (size_t) (following - start)))
+        return false;
+      stream_step (s, following);
+    }
+  while (s->indexed < s->index.count);
+  return true;
+}
+
+/* Bare numbers, one a line, as long as they are written plainly.  */
+static void
+read_bare (struct sample_stream *s)
+{
+  const struct line_index *index = &s->index;
+  size_t first = s->indexed;
+  s->count
+      = number_read_spans (index->bytes, index->start + first,
+                           index->end + first, index->count - first, s->value);
+  s->indexed += s->count;
+  if (s->count > 0)
+    s->next = index->bytes + index->newline[s->indexed - 1] + 1;
+}
+
+bool
+stream_read_batch (struct sample_stream *s, struct stream_event *event)
+{
+  size_t first_line = s->line;
+  const char *start = s->next;
+  s->count = 0;
+  if (s->indexed == s->index.count)
+    {
+      line_index_find (&s->index, s->next, (size_t) (s->limit - s->next));
+      s->indexed = 0;
+    }
+  /* not where a line of the block may be too long */
+  bool at_a_glance = s->index.count > 0
+                     && (size_t) (s->limit - s->next) <= s->options.max_line;
+  if (at_a_glance && !s->index.has_tabs)
+    read_bare (s);
+  bool uniform = s->count > 0;
+  const struct stream_field no_field[3] = { { "", 0 }, { "", 0 }, { "", 0 } };
+  bool fine = uniform ? stream_find_label (s, no_field, 0, &s->label[0])
+                      : read_labelled (s, start, first_line, at_a_glance);
+  if (uniform && fine)
+    s->last_label = s->label[0];
+  else if (uniform)
+    s->count = 0; /* no memory for the label: nothing to hand out */
+  *event = (struct stream_event){
+    .type = STREAM_SAMPLES,
+    .line = first_line,
+    .bytes = start,
+    .length = (size_t) (s->next - start),
+    .count = s->count,
+    .uniform = uniform,
+    .value = s->value,
+    .label = s->label,
+    .run = s->run,
+    .run_number = s->run_number,
+    .end = s->end,
+  };
+  s->line = first_line + s->count;
+  return fine;
+}
