@@ -227,10 +227,10 @@ number_print (char to[NUMBER_SIZE], double value)
   for (; precision <= DBL_DECIMAL_DIG; precision++)
     {
       length = snprintf (to, NUMBER_SIZE, "%.*g", precision, value);
-      double again;
+      double again = 0; /* not written where rounding up overflows */
       enum number_error error;
       if (number_read (to, to + length, &again, &error) == (size_t) length
-          && again == value)
+          && error != NUMBER_OVERFLOW && again == value)
         break;
     }
   if (before != (locale_t) 0)
