@@ -29,6 +29,7 @@ lint: all
 	$(AM_V_at)$(MAKE) check TESTS=tests/pipeline/man-pages.bats
 
 include $(top_srcdir)/%D%/unit/local.mk
+include $(top_srcdir)/%D%/fuzz/local.mk
 include $(top_srcdir)/%D%/data/stats/local.mk
 include $(top_srcdir)/%D%/data/more-stats/local.mk
 include $(top_srcdir)/%D%/data/stress-stats/local.mk

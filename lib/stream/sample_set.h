@@ -148,11 +148,12 @@ enum direction sample_set_direction (const struct sample_set *set,
                                      const char *metric);
 
 /* With keep_lines: call WRITE with each piece of the input, in order and byte
-   for byte, leaving out the sample lines of benchmarks for which KEEP says
-   no.  Metadata of benchmarks left out goes too; all else stays.  Between two
-   inputs only, a missing last newline is added, and a section that did not
-   end is ended as "interrupted", since a header may not follow it.  Returns
-   the first result of WRITE that is not 0, else 0.  */
+   for byte (but for a byte-order mark before it), leaving out the sample lines
+   of benchmarks for which KEEP says no.  Metadata of benchmarks left out goes
+   too; all else stays.  Between two inputs only, a missing last newline is
+   added, and a section that did not end is ended as "interrupted", since a
+   header may not follow it.  Returns the first result of WRITE that is not 0,
+   else 0.  */
 int sample_set_copy_lines (const struct sample_set *set,
                            bool (*keep) (void *context, const char *benchmark),
                            int (*write) (void *context, const char *bytes,

@@ -27,9 +27,9 @@ struct tabular
 int tabular_read (struct tabular *t, int fd, const char *input,
                   const struct reporter *reporter);
 /* Find the rows, and give *VALUE, the caller's to free, a row of COUNT
-   numbers for each: those in the columns of WANTED.  Empty lines are no rows.
-   0; or -1 after REPORTER has been told of the first cell that is no finite
-   number, by its line and column.  */
+   numbers for each: those in the columns of WANTED, all distinct.  Empty lines
+   are no rows. 0; or -1 after REPORTER has been told of the first cell that is
+   no finite number, by its line and column.  */
 int tabular_numbers (struct tabular *t, const size_t *wanted, size_t count,
                      double **value, const struct reporter *reporter);
 /* The line in which row I begins, from 1.  */

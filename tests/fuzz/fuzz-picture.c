@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Any bytes as a picture to be put into a page: what is taken runs nothing,
+   refers to nothing outside, and is closed.  */
+#include <config.h>
+#include "base/text.h"
+#include "fuzz.h"
+#include "view/svg_inline.h"
+
+/* The elements of PAGE that are open when it ends, and that names of elements
+   and attributes are not of those that do something.  */
+static int
+open_elements (const char *page)
+{
+  int depth = 0;
+  for (const char *at = page; (at = strchr (at, '<')) != NULL;)
+    {
+      const char *end = strchr (at, '>');
+      demand (end != NULL, "a tag ends");
+      demand (memchr (at + 1, '<', (size_t) (end - at - 1)) == NULL,
+              "a tag has no tag in it");
+      if (at[1] == '/')
+        depth--;
+      else if (end[-1] != '/')
+        depth++;
+      demand (depth >= 0, "what ends had begun");
+      at = end;
+    }
+  return depth;
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
+{
+  struct text picture = { 0 }, page = { 0 };
+  text_append (&picture, (const char *) bytes, length);
+  if (svg_inline (&picture, "figure-1", "It <finds> & \"says\"", &page) == 0)
+    {
+      const char *svg = text_string (&page);
+      demand (strlen (svg) == page.length, "it is a string");
+      demand (open_elements (svg) == 0, "all elements are closed");
+      static const char *const never[]
+          = { "<script",    "<foreignObject", "<image", "<iframe", "<style",
+              " onload=\"", " onclick=\"",    "<!",     "<?" };
+      for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        demand (strstr (svg, never[i]) == NULL, never[i]);
+      for (const char *at = svg; (at = strstr (at, "href=")) != NULL; at++)
+        demand (strncmp (at, "href=\"#", 7) == 0,
+                "references lead within the picture");
+    }
+  text_free (&picture);
+  text_free (&page);
+  return 0;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Any bytes as a sample stream.  What is taken without an error comes out byte
+   for byte by sample_set_copy_lines, and reads back as the same samples.  */
+#include <config.h>
+#include "base/text.h"
+#include "fuzz.h"
+#include "stream/sample_set.h"
+
+static struct sample_set *
+read_set (const void *bytes, size_t length, unsigned settings)
+{
+  struct sample_set_options options
+      = { .reporter = &nobody,
+          .keep_duplicates = settings & 1,
+          .drop_nonfinite = settings & 2,
+          .keep_lines = true,
+          .max_line = settings & 4 ? 64 : 0,
+          .unit = settings & 8 ? "ms" : NULL,
+          .name = settings & 16 ? "name" : NULL };
+  struct sample_set *set = sample_set_new (&options);
+  demand (set != NULL, "there is memory");
+  int fd = file_of (bytes, length);
+  int status = sample_set_read (set, fd, "input", NULL);
+  close (fd);
+  if (status == 0 && sample_set_finish (set) == 0)
+    return set;
+  sample_set_free (set);
+  return NULL;
+}
+
+static bool
+keep_all (void *context, const char *benchmark)
+{
+  (void) context;
+  demand (benchmark != NULL, "a benchmark has a name");
+  return true;
+}
+
+static int
+gather_bytes (void *context, const char *bytes, size_t length)
+{
+  text_append (context, bytes, length);
+  return 0;
+}
+
+/* That series X of set A and Y of set B are alike; but for RUNs where samples
+   were DROPPED, which count on unless they are written.  */
+static void
+demand_alike (const struct sample_set *a, const struct series *x,
+              const struct sample_set *b, const struct series *y, bool dropped)
+{
+  demand (x->count == y->count, "a series keeps its samples");
+  demand (strcmp (x->metric, y->metric) == 0, "and its metric");
+  demand (strcmp (x->unit, y->unit) == 0, "and its unit");
+  demand (strcmp (x->benchmark, y->benchmark) == 0, "and its benchmark");
+  for (size_t i = 0; i < x->count; i++)
+    {
+      struct run run_x, run_y;
+      sample_set_run (a, x, i, &run_x);
+      sample_set_run (b, y, i, &run_y);
+      demand (memcmp (&x->value[i], &y->value[i], sizeof *x->value) == 0,
+              "a value reads back");
+      demand (x->value[i] - x->value[i] == 0, "a value is finite");
+      demand (dropped || run_compare (&run_x, &run_y) == 0,
+              "a RUN reads back");
+    }
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
+{
+  if (length == 0)
+    return 0;
+  unsigned settings = bytes[0];
+  struct sample_set *set = read_set (bytes + 1, length - 1, settings);
+  if (set == NULL)
+    return 0;
+  struct text copy = { 0 };
+  demand (sample_set_copy_lines (set, keep_all, gather_bytes, &copy) == 0,
+          "all lines are copied");
+  bytes++;
+  length--;
+  if (length >= 3 && memcmp (bytes, "\xef\xbb\xbf", 3) == 0)
+    {
+      bytes += 3;
+      length -= 3;
+    }
+  demand ((settings & 2) /* lines of nan and inf are dropped */
+              || (copy.length == length
+                  && memcmp (text_string (&copy), bytes, length) == 0),
+          "the copy is the input, byte for byte but its byte-order mark");
+  struct sample_set *again
+      = read_set (text_string (&copy), copy.length, settings);
+  demand (again != NULL, "what was taken once is taken again");
+  size_t count = sample_set_series_count (set);
+  demand (count == sample_set_series_count (again), "with as many series");
+  for (size_t i = 0; i < count; i++)
+    demand_alike (set, sample_set_series (set, i), again,
+                  sample_set_series (again, i), settings & 2);
+  sample_set_free (again);
+  sample_set_free (set);
+  text_free (&copy);
+  return 0;
+}
