@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-train: makes models for bench-time's mlp from a labelled set.  */
+/* bench-train: makes models for bench-time from a labelled set.  */
 #include <config.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -8,14 +8,21 @@
 #include "cli/argument.h"
 #include "cli/option_table.h"
 #include "cli/output.h"
+#include "export_fann.h"
+#include "export_onnx.h"
 #include "training.h"
+#include "training_trees.h"
 
 enum
 {
   OPTION_HIDDEN = 1,
   OPTION_EPOCHS,
   OPTION_TRAIN,
-  OPTION_INT8
+  OPTION_INT8,
+  OPTION_FANN,
+  OPTION_ONNX,
+  OPTION_XGBOOST,
+  OPTION_ROUNDS
 };
 
 static const struct option_row rows[] = {
@@ -27,6 +34,11 @@ static const struct option_row rows[] = {
   ROW_SEED,
   { OPTION_OUTPUT, 'o', "output", "FILE", "where the float32 weights go" },
   { OPTION_INT8, 0, "int8", "FILE", "where the same weights as int8 go" },
+  { OPTION_FANN, 0, "fann", "FILE", "where the same go as a network of FANN" },
+  { OPTION_ONNX, 0, "onnx", "FILE", "where the same go as a model of ONNX" },
+  { OPTION_XGBOOST, 0, "xgboost", "FILE",
+    "where trees go that XGBoost makes instead" },
+  { OPTION_ROUNDS, 0, "rounds", "N", "rounds of trees (20)" },
   ROW_QUIET,
   { 0 },
 };
@@ -34,17 +46,30 @@ static const struct option_row rows[] = {
 static const struct program program = {
   .name = "bench-train",
   .synopsis = "[OPTION]... SET",
-  .purpose = "Train a multilayer perceptron on a labelled set, for bench-time "
-             "--model=mlp.",
+  .purpose = "Train a multilayer perceptron, or trees, on a labelled set, for "
+             "bench-time to load.",
   .options = rows,
-  .closing = "Give --output, --int8 or both.  The note at the end says how "
-             "many of the other rows are answered right.",
+  .closing = "Give at least one file.  The note at the end says of each how "
+             "many of the other rows it answers right.",
+};
+
+/* The kinds of files that can be asked for.  */
+enum product
+{
+  PRODUCT_FLOAT32,
+  PRODUCT_INT8,
+  PRODUCT_FANN,
+  PRODUCT_ONNX,
+  PRODUCT_TREES,
+  PRODUCTS
 };
 
 struct options
 {
-  const char *set, *output, *int8;
-  uint32_t train; /* 0: not given */
+  const char *set;
+  const char *path[PRODUCTS]; /* NULL: not asked for */
+  uint32_t train;             /* 0: not given */
+  uint32_t rounds;
   struct training training;
 };
 
@@ -90,10 +115,22 @@ options_read (struct options *o, int argc, char **argv)
           o->training.seed = argument_count (shown, argument, 0, UINT64_MAX);
           break;
         case OPTION_OUTPUT:
-          o->output = argument;
+          o->path[PRODUCT_FLOAT32] = argument;
           break;
         case OPTION_INT8:
-          o->int8 = argument;
+          o->path[PRODUCT_INT8] = argument;
+          break;
+        case OPTION_FANN:
+          o->path[PRODUCT_FANN] = argument;
+          break;
+        case OPTION_ONNX:
+          o->path[PRODUCT_ONNX] = argument;
+          break;
+        case OPTION_XGBOOST:
+          o->path[PRODUCT_TREES] = argument;
+          break;
+        case OPTION_ROUNDS:
+          o->rounds = (uint32_t) argument_count (shown, argument, 1, 10000);
           break;
         default:
           diag_quiet (true);
@@ -106,8 +143,12 @@ options_read (struct options *o, int argc, char **argv)
     usage_error ("which labelled set?");
   if (operands > 1)
     usage_error ("one labelled set, not also '%s'", operand[1]);
-  if (o->output == NULL && o->int8 == NULL)
-    usage_error ("where do the weights go?  Give --output or --int8");
+  bool is_asked = false;
+  for (int i = 0; i < PRODUCTS; i++)
+    is_asked |= o->path[i] != NULL;
+  if (!is_asked)
+    usage_error ("where does the model go?  Give --output, --int8 or another "
+                 "file");
   o->set = operand[0];
   option_parser_free (parser);
 }
@@ -137,42 +178,100 @@ open_output (struct output *output, const char *path)
     die ("weights are no text for a terminal; give a file");
 }
 
-/* Write W to OUTPUT, of which PATH is the name (NULL: nowhere), and say how
-   good it is.  The status.  */
+/* Write the SIZE bytes of a model to OUTPUT, of which PATH is the name, and
+   say how many PARAMETERS it has (0: unknown) and rows it has right, HITS. The
+   status.  */
 static int
 hand_out (struct output *output, const char *path, const struct options *o,
-          const struct mlp_weights *w)
+          const void *bytes, size_t size, uint64_t parameters, int64_t hits)
 {
-  if (path == NULL)
-    return STATUS_OK;
-  size_t size;
-  uint8_t *bytes = or_die (mlp_file_bytes (w, &size));
   /* output_commit tells of what fails here.  */
   fwrite (bytes, 1, size, output->stream);
-  free (bytes);
   if (output_commit (output) != 0)
     return STATUS_TROUBLE;
+  uint32_t others = o->training.set->rows - o->training.rows;
+  char has[64] = "";
+  if (parameters > 0)
+    snprintf (has, sizeof has, ", %" PRIu64 " parameters", parameters);
+  if (others == 0)
+    diag_note ("%s: %zu bytes%s", path, size, has);
+  else
+    diag_note ("%s: %zu bytes%s; %.2f%% of the other %" PRIu32 " rows right",
+               path, size, has, 100.0 * (double) hits / others, others);
+  return STATUS_OK;
+}
+
+/* Append W as PRODUCT to BYTES.  */
+static void
+put_product (struct text *bytes, enum product product,
+             const struct mlp_weights *w)
+{
+  size_t size;
+  if (product == PRODUCT_FANN)
+    export_fann (bytes, w, LABELLED_FEATURE_MAX);
+  else if (product == PRODUCT_ONNX)
+    export_onnx (bytes, w);
+  else
+    {
+      uint8_t *file = or_die (mlp_file_bytes (w, &size));
+      text_append (bytes, (const char *) file, size);
+      free (file);
+    }
+}
+
+/* Train the net, and hand out what is made of it.  The status.  */
+static int
+make_nets (struct output *output, const struct options *o)
+{
+  struct mlp_weights w, q;
+  if (training_run (&o->training, &w) != 0 || training_quantize (&w, &q) != 0)
+    die_memory ();
   const struct labelled_set *set = o->training.set;
   uint32_t others = set->rows - o->training.rows;
-  int64_t hits = training_hits (w, set, o->training.rows, others);
-  if (hits < 0)
+  int status = STATUS_OK;
+  for (int i = 0; i < PRODUCT_TREES; i++)
+    {
+      const struct mlp_weights *its = i == PRODUCT_INT8 ? &q : &w;
+      struct text bytes = { 0 };
+      if (o->path[i] == NULL)
+        continue;
+      put_product (&bytes, (enum product) i, its);
+      int64_t hits = training_hits (its, set, o->training.rows, others);
+      if (bytes.failed || hits < 0)
+        die_memory ();
+      if (hand_out (&output[i], o->path[i], o, bytes.bytes, bytes.length,
+                    mlp_parameters (its), hits)
+          != STATUS_OK)
+        status = STATUS_TROUBLE;
+      text_free (&bytes);
+    }
+  mlp_weights_free (&w);
+  mlp_weights_free (&q);
+  return status;
+}
+
+static int
+make_trees (struct output *output, const struct options *o)
+{
+  struct text bytes = { 0 };
+  int64_t hits;
+  char trouble[TROUBLE_SIZE];
+  if (training_trees (&o->training, o->rounds, &bytes, &hits, trouble) != 0)
+    die ("%s", trouble);
+  if (bytes.failed)
     die_memory ();
-  if (others == 0)
-    diag_note ("%s: %zu bytes, %" PRIu64 " parameters", path, size,
-               mlp_parameters (w));
-  else
-    diag_note ("%s: %zu bytes, %" PRIu64 " parameters; %.2f%% of the other "
-               "%" PRIu32 " rows right",
-               path, size, mlp_parameters (w), 100.0 * (double) hits / others,
-               others);
-  return STATUS_OK;
+  int status = hand_out (output, o->path[PRODUCT_TREES], o, bytes.bytes,
+                         bytes.length, 0, hits);
+  text_free (&bytes);
+  return status;
 }
 
 int
 main (int argc, char **argv)
 {
   struct options o
-      = { .training
+      = { .rounds = 20,
+          .training
           = { .epochs = 60, .seed = 1, .hidden_count = 1, .hidden = { 64 } } };
   options_read (&o, argc, argv);
   struct labelled_set set;
@@ -180,18 +279,21 @@ main (int argc, char **argv)
   if (labelled_set_read (&set, o.set, trouble) != 0)
     die ("%s", trouble);
   choose_rows (&o, &set);
-  struct output output, int8;
-  open_output (&output, o.output);
-  open_output (&int8, o.int8);
-
-  struct mlp_weights w, q;
-  if (training_run (&o.training, &w) != 0 || training_quantize (&w, &q) != 0)
-    die_memory ();
-  int status = hand_out (&output, o.output, &o, &w);
-  int status8 = hand_out (&int8, o.int8, &o, &q);
-
-  mlp_weights_free (&w);
-  mlp_weights_free (&q);
+  struct output output[PRODUCTS];
+  bool wants_net = false;
+  for (int i = 0; i < PRODUCTS; i++)
+    {
+      open_output (&output[i], o.path[i]);
+      wants_net |= i != PRODUCT_TREES && o.path[i] != NULL;
+    }
+  int status = STATUS_OK;
+  if (wants_net)
+    status = make_nets (output, &o);
+  if (o.path[PRODUCT_TREES] != NULL)
+    {
+      int status_trees = make_trees (&output[PRODUCT_TREES], &o);
+      status = status > status_trees ? status : status_trees;
+    }
   labelled_set_free (&set);
-  return status > status8 ? status : status8;
+  return status;
 }

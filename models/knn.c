@@ -4,10 +4,9 @@
 #include <config.h>
 #include <bench-model.h>
 #include <stdlib.h>
-#include <string.h>
+#include "classifier.h"
 #include "clones.h"
 #include "tell.h"
-#include "test_rows.h"
 
 #define K_MAX 255
 #define BLOCK 256 /* rows that are compared together */
@@ -22,18 +21,14 @@ struct neighbour
 
 struct knn
 {
-  const struct bench_model_host *host;
-  struct test_rows rows;
+  struct classifier c;
   uint32_t kept; /* the first rows of the set */
   uint32_t k;
   /* The kept rows in blocks, in each of which a feature of all its rows stands
      together.  The last block may hold less.  */
   uint8_t *block;
-  uint32_t answers_room;
-  struct
-  {
-    uint32_t sample, predicted, votes;
-  } * answer; /* of the last query */
+  uint32_t votes_room;
+  uint32_t *votes; /* for each answer */
 };
 
 static struct knn the_model;
@@ -42,22 +37,22 @@ static void
 knn_close (void *model)
 {
   struct knn *m = model;
-  test_rows_close (&m->rows);
+  classifier_close (&m->c);
   free (m->block);
-  free (m->answer);
+  free (m->votes);
   m->block = NULL;
-  m->answer = NULL;
-  m->answers_room = 0;
+  m->votes = NULL;
+  m->votes_room = 0;
 }
 
 static int32_t
 keep_rows (struct knn *m)
 {
-  const struct labelled_set *set = &m->rows.set;
+  const struct labelled_set *set = &m->c.rows.set;
   size_t blocks = ((size_t) m->kept + BLOCK - 1) / BLOCK;
   m->block = calloc (blocks, (size_t) BLOCK * set->features);
   if (m->block == NULL)
-    return tell_error (m->host, "memory exhausted");
+    return tell_error (m->c.host, "memory exhausted");
   for (uint32_t row = 0; row < m->kept; row++)
     {
       uint8_t *block
@@ -73,10 +68,10 @@ static int32_t
 open_rows (struct knn *m)
 {
   uint64_t k = 1;
-  m->kept = m->rows.first;
+  m->kept = m->c.rows.first;
   if (m->kept == 0)
-    return tell_error (m->host, "train=0 leaves no neighbours");
-  if (tell_option (m->host, "k", 1, m->kept < K_MAX ? m->kept : K_MAX, &k)
+    return tell_error (m->c.host, "train=0 leaves no neighbours");
+  if (tell_option (m->c.host, "k", 1, m->kept < K_MAX ? m->kept : K_MAX, &k)
       != 0)
     return BENCH_MODEL_FAILED;
   m->k = (uint32_t) k;
@@ -87,10 +82,9 @@ static int32_t
 knn_open (const struct bench_model_host *host, const char *path, void **model)
 {
   struct knn *m = &the_model;
-  m->host = host;
   if (path != NULL)
     return tell_error (host, "it has no file; data=FILE names the samples");
-  if (test_rows_open (&m->rows, host, UINT32_MAX) != BENCH_MODEL_OK)
+  if (classifier_open (&m->c, host, UINT32_MAX) != BENCH_MODEL_OK)
     return BENCH_MODEL_FAILED;
   if (open_rows (m) != BENCH_MODEL_OK)
     {
@@ -105,19 +99,14 @@ static int32_t
 knn_info (void *model, struct bench_model_info *info)
 {
   const struct knn *m = model;
-  uint64_t features = m->rows.set.features;
+  uint64_t features = m->c.rows.set.features;
+  classifier_info (&m->c, info);
   info->name = "knn";
   info->precision = "uint8";
-  info->input_type = "uint8";
   info->parameters = m->kept * (features + 1);
   info->model_bytes = m->kept * (features + 1);
   info->ops = 3 * m->kept * features;
   info->bytes_moved = m->kept * features;
-  info->sample_count = m->rows.count;
-  info->classes = m->rows.set.classes;
-  info->threads = 1;
-  info->input_rank = 1;
-  info->input_shape[0] = features;
   return BENCH_MODEL_OK;
 }
 
@@ -171,7 +160,7 @@ static void
 find_nearest (const struct knn *m, const uint8_t *input,
               struct neighbour *nearest)
 {
-  uint32_t features = m->rows.set.features, have = 0;
+  uint32_t features = m->c.rows.set.features, have = 0;
   for (uint32_t first = 0; first < m->kept; first += BLOCK)
     {
       const uint8_t *block = m->block + (size_t) first * features;
@@ -198,26 +187,27 @@ vote (const struct knn *m, const struct neighbour *nearest, uint32_t *votes)
 {
   uint8_t count[LABELLED_CLASSES_MAX] = { 0 };
   for (uint32_t i = 0; i < m->k; i++)
-    count[m->rows.set.label[nearest[i].row]]++;
-  uint32_t best = m->rows.set.label[nearest[0].row];
+    count[m->c.rows.set.label[nearest[i].row]]++;
+  uint32_t best = m->c.rows.set.label[nearest[0].row];
   for (uint32_t i = 1; i < m->k; i++)
-    if (count[m->rows.set.label[nearest[i].row]] > count[best])
-      best = m->rows.set.label[nearest[i].row];
+    if (count[m->c.rows.set.label[nearest[i].row]] > count[best])
+      best = m->c.rows.set.label[nearest[i].row];
   *votes = count[best];
   return best;
 }
 
-static int
+static int32_t
 make_room (struct knn *m, uint32_t count)
 {
-  if (count <= m->answers_room)
-    return 0;
-  void *larger = realloc (m->answer, (size_t) count * sizeof *m->answer);
-  if (larger == NULL)
-    return -1;
-  m->answer = larger;
-  m->answers_room = count;
-  return 0;
+  if (count > m->votes_room)
+    {
+      void *larger = realloc (m->votes, (size_t) count * sizeof *m->votes);
+      if (larger == NULL)
+        return tell_error (m->c.host, "memory exhausted");
+      m->votes = larger;
+      m->votes_room = count;
+    }
+  return classifier_make_room (&m->c, count);
 }
 
 static int32_t
@@ -225,14 +215,13 @@ knn_run (void *model, const struct bench_model_query *query)
 {
   struct knn *m = model;
   struct neighbour nearest[K_MAX];
-  if (make_room (m, query->count) != 0)
-    return tell_error (m->host, "memory exhausted");
+  if (make_room (m, query->count) != BENCH_MODEL_OK)
+    return BENCH_MODEL_FAILED;
   for (uint32_t i = 0; i < query->count; i++)
     {
       uint32_t sample = query->index[i];
-      find_nearest (m, test_rows_input (&m->rows, sample), nearest);
-      m->answer[i].sample = sample;
-      m->answer[i].predicted = vote (m, nearest, &m->answer[i].votes);
+      find_nearest (m, test_rows_input (&m->c.rows, sample), nearest);
+      classifier_answer (&m->c, i, sample, vote (m, nearest, &m->votes[i]));
     }
   return BENCH_MODEL_OK;
 }
@@ -241,14 +230,12 @@ static int32_t
 knn_output (void *model, uint32_t slot, struct bench_model_output *output)
 {
   const struct knn *m = model;
-  output->has = BENCH_MODEL_HAS_PREDICTED | BENCH_MODEL_HAS_WANTED;
-  output->predicted = (int32_t) m->answer[slot].predicted;
-  output->wanted = test_rows_wanted (&m->rows, m->answer[slot].sample);
+  classifier_output (&m->c, slot, output);
   /* The vote of one is no probability.  */
   if (m->k > 1)
     {
       output->has |= BENCH_MODEL_HAS_CONFIDENCE;
-      output->confidence = (double) m->answer[slot].votes / m->k;
+      output->confidence = (double) m->votes[slot] / m->k;
     }
   return BENCH_MODEL_OK;
 }

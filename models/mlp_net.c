@@ -185,13 +185,3 @@ mlp_net_outputs (struct mlp_net *net, const uint8_t *input)
         in_step = quantize (out, l->outputs, net->quantized);
     }
 }
-
-uint32_t
-mlp_argmax (const float *value, uint32_t count)
-{
-  uint32_t best = 0;
-  for (uint32_t i = 1; i < count; i++)
-    if (value[i] > value[best])
-      best = i;
-  return best;
-}

@@ -32,7 +32,4 @@ void mlp_net_free (struct mlp_net *net);
    the inputs are integers as they are, the values after a layer become
    integers up to 127, by the largest of them.  */
 const float *mlp_net_outputs (struct mlp_net *net, const uint8_t *input);
-
-/* The largest of the COUNT values, the first of equals.  */
-uint32_t mlp_argmax (const float *value, uint32_t count);
 #endif

@@ -6,17 +6,15 @@
 #include <libsvm/svm.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "classifier.h"
 #include "tell.h"
-#include "test_rows.h"
 
 struct svm
 {
-  const struct bench_model_host *host;
+  struct classifier c;
   struct svm_model *model;
-  struct test_rows rows;
   struct svm_node *node; /* the features of a sample, and an end */
   char version[16];
-  uint32_t sample, predicted; /* of the last query */
 };
 
 static struct svm the_model;
@@ -27,7 +25,7 @@ svm_close (void *model)
   struct svm *m = model;
   if (m->model != NULL)
     svm_free_and_destroy_model (&m->model);
-  test_rows_close (&m->rows);
+  classifier_close (&m->c);
   free (m->node);
   m->node = NULL;
 }
@@ -37,27 +35,24 @@ svm_close (void *model)
 static int32_t
 load (struct svm *m, const char *path)
 {
-  char trouble[TROUBLE_SIZE];
-  size_t size;
-  uint8_t *bytes = whole_file_read (path, &size, trouble);
-  free (bytes);
-  if (bytes == NULL)
-    return tell_error (m->host, "%s", trouble);
+  if (classifier_check_file (m->c.host, path) != BENCH_MODEL_OK)
+    return BENCH_MODEL_FAILED;
   m->model = svm_load_model (path);
   if (m->model == NULL || svm_get_nr_class (m->model) < 1)
-    return tell_error (m->host, "%.300s: not a model of libsvm", path);
+    return tell_error (m->c.host, "%.300s: not a model of libsvm", path);
   return BENCH_MODEL_OK;
 }
 
 static int32_t
-open_all (struct svm *m, const char *path)
+open_all (struct svm *m, const struct bench_model_host *host, const char *path)
 {
-  if (test_rows_open (&m->rows, m->host, UINT32_MAX) != BENCH_MODEL_OK
+  if (classifier_open (&m->c, host, UINT32_MAX) != BENCH_MODEL_OK
+      || classifier_make_room (&m->c, 1) != BENCH_MODEL_OK
       || load (m, path) != BENCH_MODEL_OK)
     return BENCH_MODEL_FAILED;
-  m->node = calloc ((size_t) m->rows.set.features + 1, sizeof *m->node);
+  m->node = calloc ((size_t) m->c.rows.set.features + 1, sizeof *m->node);
   if (m->node == NULL)
-    return tell_error (m->host, "memory exhausted");
+    return tell_error (m->c.host, "memory exhausted");
   return BENCH_MODEL_OK;
 }
 
@@ -65,10 +60,9 @@ static int32_t
 svm_open (const struct bench_model_host *host, const char *path, void **model)
 {
   struct svm *m = &the_model;
-  m->host = host;
   if (path == NULL)
     return tell_error (host, "it needs file=FILE, a model of libsvm");
-  if (open_all (m, path) != BENCH_MODEL_OK)
+  if (open_all (m, host, path) != BENCH_MODEL_OK)
     {
       svm_close (m);
       return BENCH_MODEL_FAILED;
@@ -83,19 +77,14 @@ static int32_t
 svm_info (void *model, struct bench_model_info *info)
 {
   const struct svm *m = model;
-  uint64_t features = m->rows.set.features;
+  uint64_t features = m->c.rows.set.features;
+  classifier_info (&m->c, info);
   info->name = "svm";
   info->runtime = "libsvm";
   info->runtime_version = m->version;
   info->precision = "float64";
-  info->input_type = "uint8";
   info->parameters = (uint64_t) svm_get_nr_sv (m->model) * features;
-  info->sample_count = m->rows.count;
-  info->classes = m->rows.set.classes;
-  info->threads = 1;
   info->max_batch = 1;
-  info->input_rank = 1;
-  info->input_shape[0] = features;
   return BENCH_MODEL_OK;
 }
 
@@ -103,21 +92,21 @@ static int32_t
 svm_run (void *model, const struct bench_model_query *query)
 {
   struct svm *m = model;
-  m->sample = query->index[0];
-  const uint8_t *input = test_rows_input (&m->rows, m->sample);
-  uint32_t features = m->rows.set.features, nodes = 0;
+  uint32_t sample = query->index[0];
+  const uint8_t *input = test_rows_input (&m->c.rows, sample);
+  uint32_t features = m->c.rows.set.features, nodes = 0;
   /* libsvm leaves out what is 0.  */
   for (uint32_t i = 0; i < features; i++)
     if (input[i] != 0)
       m->node[nodes++] = (struct svm_node){ (int) i + 1, input[i] };
   m->node[nodes].index = -1;
   double label = svm_predict (m->model, m->node);
-  if (!(label >= 0 && label < m->rows.set.classes))
-    return tell_error (m->host,
+  if (!(label >= 0 && label < m->c.rows.set.classes))
+    return tell_error (m->c.host,
                        "sample %u is answered with %g, where labels are "
                        "numbered from 0 to %u",
-                       m->sample, label, m->rows.set.classes - 1);
-  m->predicted = (uint32_t) label;
+                       sample, label, m->c.rows.set.classes - 1);
+  classifier_answer (&m->c, 0, sample, (uint32_t) label);
   return BENCH_MODEL_OK;
 }
 
@@ -125,10 +114,7 @@ static int32_t
 svm_output (void *model, uint32_t slot, struct bench_model_output *output)
 {
   const struct svm *m = model;
-  (void) slot;
-  output->has = BENCH_MODEL_HAS_PREDICTED | BENCH_MODEL_HAS_WANTED;
-  output->predicted = (int32_t) m->predicted;
-  output->wanted = test_rows_wanted (&m->rows, m->sample);
+  classifier_output (&m->c, slot, output);
   return BENCH_MODEL_OK;
 }
 

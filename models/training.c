@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "argmax.h"
 #include "base/rng.h"
 #include "mlp_net.h"
 #include "tile.h"
@@ -143,7 +144,7 @@ softmax_slopes (struct training_layer *l, const uint8_t *wanted,
     {
       const float *value = l->value + (size_t) s * l->out_padded;
       float *slope = l->slope + (size_t) s * l->out_padded;
-      float largest = value[mlp_argmax (value, l->outputs)], sum = 0;
+      float largest = value[argmax (value, l->outputs)], sum = 0;
       for (uint32_t o = 0; o < l->outputs; o++)
         sum += slope[o] = expf (value[o] - largest);
       for (uint32_t o = 0; o < l->outputs; o++)
@@ -276,8 +277,8 @@ training_hits (const struct mlp_weights *w, const struct labelled_set *set,
     return -1;
   int64_t hits = 0;
   for (uint32_t row = first; row < first + count; row++)
-    hits += mlp_argmax (mlp_net_outputs (&net, labelled_set_row (set, row)),
-                        set->classes)
+    hits += argmax (mlp_net_outputs (&net, labelled_set_row (set, row)),
+                    set->classes)
             == set->label[row];
   mlp_net_free (&net);
   return hits;

@@ -62,3 +62,27 @@ refused () {
   [ "$status" -eq 126 ] || fail "status $status of $2: $stderr"
   [[ $(tr -s ' \n' ' ' <<<"$stderr") == *"$1"* ]] || fail "of $2: $stderr"
 }
+
+# A set of three labels that a line cannot tell apart, 400 rows.
+rings () {
+  awk 'BEGIN {
+    for (i = 0; i < 400; i++) {
+      x = (i * 7) % 26; y = (i * 11 + int (i / 26)) % 26
+      d = (x - 12) * (x - 12) + (y - 12) * (y - 12)
+      printf "%s\t%c%c\n", d < 40 ? "in" : d < 110 ? "mid" : "out", \
+        97 + x, 97 + y
+    } }'
+}
+
+# alike FILE NAME NAME: two models answer the same, but for rounding.
+alike () {
+  local metric
+  for metric in predicted rank; do
+    [ "$(answers $metric "$1" "$2")" = "$(answers $metric "$1" "$3")" ] \
+      || fail "$3 has other values of $metric than $2"
+  done
+  paste <(answers confidence "$1" "$2" | tr ' ' '\n') \
+    <(answers confidence "$1" "$3" | tr ' ' '\n') >confidence
+  awk '{ if (!($1 - $2 < 1e-4 && $2 - $1 < 1e-4)) { print; exit 1 } n++ }
+    END { exit n < 1 }' confidence
+}

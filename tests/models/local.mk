@@ -29,9 +29,13 @@ EXTRA_DIST += %D%/hostile-worker
 built_in_tests = \
   %D%/charlm.bats \
   %D%/demo.bats \
+  %D%/fann.bats \
   %D%/labelled-set.bats \
   %D%/mlp.bats \
+  %D%/onnx.bats \
   %D%/svm.bats \
-  %D%/train.bats
+  %D%/tesseract.bats \
+  %D%/train.bats \
+  %D%/xgboost.bats
 TESTS += $(built_in_tests)
 EXTRA_DIST += $(built_in_tests) %D%/built-in.bash

@@ -5,17 +5,6 @@ load built-in
 
 setup () { bench_setup; }
 
-# A set of three labels that a line cannot tell apart, 400 rows.
-rings () {
-  awk 'BEGIN {
-    for (i = 0; i < 400; i++) {
-      x = (i * 7) % 26; y = (i * 11 + int (i / 26)) % 26
-      d = (x - 12) * (x - 12) + (y - 12) * (y - 12)
-      printf "%s\t%c%c\n", d < 40 ? "in" : d < 110 ? "mid" : "out", \
-        97 + x, 97 + y
-    } }'
-}
-
 # right FILE: the share of the other rows that the note tells of.
 right () {
   [[ $stderr =~ $1:.*\ ([0-9.]+)%\ of ]]
@@ -88,10 +77,11 @@ right () {
   done <<'EOT'
 which_labelled_set?
 which_labelled_set? -o x
-Give_--output_or_--int8 set.tsv
+Give_--output,_--int8_or_another_file set.tsv
 not_also_'other' -o x set.tsv other
 No_such_file -o x none.tsv
 not_enough_to_learn_from_401 -o x --train=401 set.tsv
+--rounds --xgboost=x --rounds=0 set.tsv
 --hidden -o x --hidden=0 set.tsv
 --hidden -o x --hidden=4097 set.tsv
 more_than_7_layers -o x --hidden=1,1,1,1,1,1,1,1 set.tsv
@@ -108,4 +98,13 @@ EOT
   run -2 --separate-stderr bash -c \
     'bench-train -q --epochs=1 -o - set.tsv >/dev/full'
   [[ $stderr == *'No space left on device'* ]]
+}
+
+@test "trees are refused where there is no XGBoost to grow them" {
+  [ ! -e "$abs_top_builddir/models/bench-model-xgboost.so" ] \
+    || skip 'XGBoost is there'
+  rings >set.tsv
+  run -2 bench-train --xgboost=trees set.tsv
+  [ "$output" = 'bench-train: this bench-train was built without XGBoost' ]
+  [ ! -e trees ]
 }
