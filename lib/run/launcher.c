@@ -96,6 +96,13 @@ launcher_start (void)
   return NULL;
 }
 
+/* What a run left alone may have stopped the launcher.  */
+static void
+go_on (const struct launcher *l)
+{
+  kill (l->process, SIGCONT);
+}
+
 void
 launcher_end (struct launcher *l)
 {
@@ -104,6 +111,7 @@ launcher_end (struct launcher *l)
   if (l->running)
     launcher_stop (l, 0);
   close (l->socket);
+  go_on (l);
   while (waitpid (l->process, NULL, 0) < 0 && errno == EINTR)
     continue;
   munmap (l->shared, SHARED_SIZE);
@@ -291,6 +299,7 @@ launcher_begin_batch (struct launcher *l,
     }
   l->stop_signal = 0;
   l->ended = false;
+  go_on (l);
   if (send_request (l, &h) != 0)
     return -1;
   l->running = true;

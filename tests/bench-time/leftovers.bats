@@ -49,6 +49,22 @@ teardown () {
   [ "$(ending runs.tsv)" = complete ]
 }
 
+@test "one that is left alone and stops what started it hangs nothing" {
+  mkfifo go
+  write_script stay <<'END'
+echo $$ >>children
+read -r line <go
+kill -STOP "$1"
+echo >there
+exec tail -f /dev/null
+END
+  write_script leave <<<'setsid ./stay $PPID &'
+  bench-time -q -r 1 -w 0 --leftover=report -n a \
+    --conclude='echo >go; read -r line <there' ./leave >runs.tsv
+  [ "$(runs runs.tsv wall a)" = 1 ]
+  [ "$(ending runs.tsv)" = complete ]
+}
+
 @test "--leftover=wait waits for them, then the next run begins" {
   # it goes on when the command has been reaped
   write_script late <<'END'
@@ -64,7 +80,7 @@ END
 
 @test "with --leftover=wait the limit of --timeout stops them, not the run" {
   run -0 --separate-stderr bench-time -r 1 -w 0 --leftover=wait \
-    --timeout=2s -n a ./leave
+    --timeout=5s -n a ./leave
   [[ $stderr == *"note: 1 process outlived run 1 of 'a' and was waited for\
  until stopped; what it took does not count"* ]]
   cat >runs.tsv <<<"$output"
