@@ -58,7 +58,7 @@ leaves_link_alone () {
 does_not_wait () {
   rm -f out out.partial
   mkfifo out.partial
-  run -2 --separate-stderr timeout 20 "$1" -o out "${@:2}"
+  run -2 --separate-stderr timeout 100 "$1" -o out "${@:2}"
   [[ $stderr == "$1: out.partial: "* ]]
 }
 
