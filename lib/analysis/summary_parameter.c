@@ -51,11 +51,12 @@ summary_column_list_add_parameters (struct summary_column_list *columns,
           text_append (&name, p.key, p.key_length);
           for (size_t j = 0; j < columns->count && !seen; j++)
             seen = strcmp (columns->item[j].name, text_string (&name)) == 0;
-          if (!seen)
+          if (name.failed)
+            status = -1;
+          else if (!seen)
             status = summary_column_list_add (columns, text_string (&name));
         }
     }
-  status = name.failed ? -1 : status;
   text_free (&name);
   return status;
 }

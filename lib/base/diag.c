@@ -2,6 +2,7 @@
 #include <config.h>
 #include "base/diag.h"
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,29 @@ diag_before (void (*function) (void *context), void *context)
 {
   make_way = function;
   way_context = context;
+}
+
+/* Print a message where there is no memory for more: in one line, and what is
+   not plain ASCII as '?'.  */
+static void
+emit_without_memory (const char *kind, const char *file, size_t line_number,
+                     const char *message)
+{
+  char line[2 * PATH_MAX], number[24] = "";
+  if (line_number > 0)
+    snprintf (number, sizeof number, ":%zu", line_number);
+  int length
+      = snprintf (line, sizeof line - 1, "%s:%s%s%s %s%s",
+                  program_invocation_short_name, file == NULL ? "" : file,
+                  number, file == NULL ? "" : ":", kind, message);
+  size_t size = length < 0                          ? 0
+                : (size_t) length > sizeof line - 2 ? sizeof line - 2
+                                                    : (size_t) length;
+  for (size_t i = 0; i < size; i++)
+    if (line[i] < ' ' || line[i] > '~')
+      line[i] = '?';
+  line[size++] = '\n';
+  fwrite (line, 1, size, stderr);
 }
 
 /* One write of one whole line, so that lines of several programs in one
@@ -53,7 +77,7 @@ emit (const char *kind, const char *file, size_t line_number,
   if (make_way != NULL)
     make_way (way_context);
   if (line.failed || shown.failed)
-    fputs ("memory exhausted\n", stderr);
+    emit_without_memory (kind, file, line_number, message);
   else
     fwrite (shown.bytes, 1, shown.length, stderr);
   fflush (stderr);
@@ -66,11 +90,16 @@ emit_formatted (const char *kind, int errnum, const char *format,
                 va_list arguments)
 {
   struct text message = { 0 };
+  char plain[PATH_MAX + 256]; /* where memory has run out */
+  va_list again;
+  va_copy (again, arguments);
   text_vprintf (&message, format, arguments);
   if (errnum != 0)
     text_printf (&message, ": %s", strerror (errnum));
-  emit (kind, NULL, 0,
-        message.failed ? "memory exhausted" : text_string (&message));
+  if (message.failed)
+    vsnprintf (plain, sizeof plain, format, again);
+  va_end (again);
+  emit (kind, NULL, 0, message.failed ? plain : text_string (&message));
   text_free (&message);
 }
 

@@ -2,6 +2,7 @@
 /* Growing arrays with checked sizes.  */
 #ifndef BENCH_MEMORY_H
 #define BENCH_MEMORY_H
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Marks a constructor: the result is the caller's until it is given to F,
@@ -22,4 +23,9 @@ void *memory_grow (void *items, size_t *capacity, size_t needed,
 /* An array of COUNT items of ITEM_SIZE bytes, not cleared; COUNT 0 gives a
    pointer that can be freed.  NULL with errno ENOMEM when it is too large.  */
 void *memory_array (size_t count, size_t item_size);
+
+/* Whether one of these calls has failed since the program began.  What was
+   printed since may lack a part, whoever met the failure: a program asks
+   before it calls its result whole.  */
+bool memory_ran_out (void);
 #endif

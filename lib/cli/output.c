@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/diag.h"
+#include "base/memory.h"
 #include "base/standard_descriptors.h"
 #include "base/text.h"
 #include "cli/append.h"
@@ -22,16 +23,44 @@ is_renamed (const struct output *output)
   return output->path != NULL && strcmp (output->path, output->partial) != 0;
 }
 
-/* A copy of the program's output while its partial file is neither renamed
-   nor told of, for programs that die in between: a partial file that holds
-   nothing yet must not stay, one that does must be named.  */
-static struct output unfinished;
+/* Copies of the program's outputs while their partial files are neither
+   renamed nor told of, for programs that die in between: a partial file that
+   holds nothing yet must not stay, one that does must be named.  No program
+   has more at a time: a report and a picture of it, a table and a verdict.  */
+static struct output unfinished[4];
+
+enum
+{
+  UNFINISHED_MAX = sizeof unfinished / sizeof *unfinished
+};
 
 static void
 abandon_unfinished (void)
 {
-  if (unfinished.partial != NULL)
-    output_abandon (&unfinished);
+  for (int i = 0; i < UNFINISHED_MAX; i++)
+    if (unfinished[i].partial != NULL)
+      output_abandon (&unfinished[i]);
+}
+
+static void
+remember (const struct output *output)
+{
+  static bool is_registered;
+  is_registered = is_registered || atexit (abandon_unfinished) == 0;
+  for (int i = 0; is_registered && i < UNFINISHED_MAX; i++)
+    if (unfinished[i].partial == NULL)
+      {
+        unfinished[i] = *output;
+        return;
+      }
+}
+
+static void
+forget (const char *partial)
+{
+  for (int i = 0; partial != NULL && i < UNFINISHED_MAX; i++)
+    if (unfinished[i].partial == partial)
+      unfinished[i] = (struct output){ 0 };
 }
 
 static void
@@ -112,7 +141,10 @@ open_standard_output (struct output *output)
   *output
       = (struct output){ .stream = stdout, .fd = STDOUT_FILENO, .lock = -1 };
   /* Colours ask the stream itself whether it is a terminal.  */
-  return isatty (STDOUT_FILENO) ? 0 : open_stream (output);
+  if (isatty (STDOUT_FILENO) || open_stream (output) == 0)
+    return 0;
+  diag_errno (errno, "standard output");
+  return -1;
 }
 
 /* Open the partial file at PATH, which is a regular file or not there: what a
@@ -149,6 +181,19 @@ lock_partial (const struct output *output, int fd)
   return 0;
 }
 
+/* Whether PATH is the name of the file FD: 1 or 0; -1 with errno when that
+   can not be told.  */
+static int
+is_named (int fd, const char *path)
+{
+  struct stat about, named;
+  if (fstat (fd, &about) != 0)
+    return -1;
+  if (lstat (path, &named) != 0)
+    return errno == ENOENT ? 0 : -1;
+  return about.st_dev == named.st_dev && about.st_ino == named.st_ino;
+}
+
 /* Open, lock and empty the partial file.  0, or -1 with errno.  */
 static int
 take_partial (struct output *output)
@@ -158,18 +203,14 @@ take_partial (struct output *output)
       int fd = output->fd = open_partial (output->partial);
       if (fd < 0)
         return -1;
-      struct stat about, named;
       int error = lock_partial (output, fd);
-      bool is_there = error == 0 && fstat (fd, &about) == 0
-                      && lstat (output->partial, &named) == 0
-                      && about.st_dev == named.st_dev
-                      && about.st_ino == named.st_ino;
-      if (is_there && ftruncate (fd, 0) == 0)
+      int named = error == 0 ? is_named (fd, output->partial) : 0;
+      if (named > 0 && ftruncate (fd, 0) == 0)
         {
           output->lock = fcntl (fd, F_DUPFD_CLOEXEC, 0);
           return 0;
         }
-      if (error == 0 && is_there)
+      if (named != 0)
         error = errno;
       close (fd);
       errno = error;
@@ -177,6 +218,19 @@ take_partial (struct output *output)
         return -1;
       /* Whoever held the lock has put the file into place: anew.  */
     }
+}
+
+/* Undo what was opened and not written to; errno stays.  */
+static void
+give_back (const struct output *output)
+{
+  int saved_errno = errno;
+  if (is_renamed (output))
+    unlink (output->partial);
+  close (output->fd);
+  if (output->lock >= 0)
+    close (output->lock);
+  errno = saved_errno;
 }
 
 static int
@@ -212,9 +266,11 @@ open_output (struct output *output, const char *path, bool appends)
                              .partial = or_die (text_take (&partial)),
                              .lock = -1,
                              .appends = appends && !direct };
-  if ((direct ? open_direct (output) : take_partial (output)) != 0
-      || open_stream (output) != 0)
+  bool is_open = (direct ? open_direct (output) : take_partial (output)) == 0;
+  if (!is_open || open_stream (output) != 0)
     {
+      if (is_open)
+        give_back (output);
       if (errno == EBUSY && !direct)
         diag_error ("'%s' is being written by another program",
                     output->partial);
@@ -224,8 +280,8 @@ open_output (struct output *output, const char *path, bool appends)
       free (output->partial);
       return -1;
     }
-  if (is_renamed (output) && atexit (abandon_unfinished) == 0)
-    unfinished = *output;
+  if (is_renamed (output))
+    remember (output);
   return 0;
 }
 
@@ -268,12 +324,14 @@ finish (struct output *output, bool stays)
 {
   if (stays)
     diag_error ("what was written stays in '%s'", output->partial);
-  free (output->path);
-  free (output->partial);
+  char *path = output->path, *partial = output->partial;
   free (output->writer);
   if (output->lock >= 0)
     close (output->lock);
-  *output = unfinished = (struct output){ 0 };
+  *output = (struct output){ 0 };
+  forget (partial);
+  free (path);
+  free (partial);
 }
 
 /* Give the partial file its name, or add it to that file.  0, or -1 with
@@ -306,6 +364,11 @@ output_commit (struct output *output)
     diag_errno (error, "write error");
   else if (error != 0)
     diag_errno (error, "%s: write error", output->path);
+  else if (memory_ran_out ())
+    {
+      error = ENOMEM;
+      diag_error ("memory exhausted");
+    }
   else if (is_renamed (output) && put_into_place (output) != 0)
     error = errno;
   finish (output, error != 0 && is_renamed (output));

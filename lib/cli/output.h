@@ -30,7 +30,8 @@ int output_open (struct output *output, const char *path);
    which output_open fails on.  */
 int output_open_append (struct output *output, const char *path);
 /* Flush, check, close; then rename a file into place, or add it there.  0, or
-   -1 after a message, which names what was left behind.  */
+   -1 after a message, which names what was left behind.  Where memory ran out
+   (base/memory.h) the result is none.  */
 int output_commit (struct output *output);
 /* Close; what was written stays as the partial file, and a message says so
    (when anything was).  */

@@ -67,7 +67,8 @@ list_add (struct record *r, struct string_list *list, const char *string)
       return;
     }
   list->item = moved;
-  moved[list->count++] = copy_string (r, string);
+  moved[list->count] = copy_string (r, string);
+  list->count += moved[list->count] != NULL;
 }
 
 static void

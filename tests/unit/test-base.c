@@ -53,12 +53,14 @@ test_memory (void)
       "growth is by half at least, so appending is linear");
   before = capacity;
   errno = 0;
+  ok (!memory_ran_out (), "memory has not run out while there was some");
   ok (memory_grow (grown, &capacity, (size_t) -1 / 2, sizeof *items) == NULL
           && errno == ENOMEM && capacity == before,
       "a size that overflows is ENOMEM and changes nothing");
   free (grown);
   ok (memory_array ((size_t) -1 / 2, 8) == NULL,
       "an array whose size overflows is refused");
+  ok (memory_ran_out (), "that memory ran out once is remembered");
 }
 
 static void
