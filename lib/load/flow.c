@@ -102,8 +102,8 @@ static struct flow_reading
 read_flow (const struct flow *f, uint64_t end_ns, uint64_t queries)
 {
   struct flow_reading r = { 0 };
-  /* Whole windows only.  */
-  size_t n = end_ns < f->begin_ns
+  /* Whole windows only; none where the load never began.  */
+  size_t n = f->width_ns == 0 || end_ns < f->begin_ns
                  ? 0
                  : (size_t) ((end_ns - f->begin_ns) / f->width_ns);
   if (n > FLOW_WINDOWS)

@@ -185,9 +185,11 @@ serve (struct launcher_shared *shared)
         }
       forget_area (shared, shared->used);
       unsigned char message = LAUNCHER_SAYS_ENDED;
-      send (LAUNCHER_SOCKET, &message, 1, MSG_NOSIGNAL);
+      bool told = send (LAUNCHER_SOCKET, &message, 1, MSG_NOSIGNAL) == 1;
       for (int i = 0; i < count; i++)
         close (descriptors[i]);
+      if (!told)
+        break; /* the end of our socket tells the caller */
     }
 }
 

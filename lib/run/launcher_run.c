@@ -82,13 +82,10 @@ static void
 note_stop (pid_t command, int sig, struct launch_result *result)
 {
   result->stopped_by = sig;
-  if (sig == SIGTTIN || sig == SIGTTOU)
+  unsigned char message = (unsigned char) sig;
+  if (sig == SIGTTIN || sig == SIGTTOU
+      || send (LAUNCHER_SOCKET, &message, 1, MSG_NOSIGNAL) != 1)
     launcher_signal (command, SIGKILL);
-  else
-    {
-      unsigned char message = (unsigned char) sig;
-      send (LAUNCHER_SOCKET, &message, 1, MSG_NOSIGNAL);
-    }
 }
 
 /* The command has ended, and what it left is waited for: its group is nobody's

@@ -182,12 +182,14 @@ drain (int fd, struct text *complaint)
 {
   char buffer[1024];
   struct pollfd wait = { .fd = fd, .events = POLLIN };
-  while (complaint->length < COMPLAINT_MAX && poll (&wait, 1, 0) > 0)
+  while (complaint->length < COMPLAINT_MAX)
     {
-      ssize_t n = read (fd, buffer, sizeof buffer);
-      if (n <= 0)
+      int ready = poll (&wait, 1, 0);
+      ssize_t n = ready > 0 ? read (fd, buffer, sizeof buffer) : ready;
+      if (n == 0 || (n < 0 && errno != EINTR))
         return;
-      text_append (complaint, buffer, (size_t) n);
+      if (n > 0)
+        text_append (complaint, buffer, (size_t) n);
     }
 }
 
@@ -208,29 +210,37 @@ attend (pid_t child, int fd, int signals, unsigned timeout_ms,
 {
   uint64_t deadline = clock_now_ns () + (uint64_t) timeout_ms * 1000000u;
   int ended = 0, status = 0;
-  while (waitpid (child, &status, WNOHANG) == 0)
+  for (;;)
     {
+      pid_t process = waitpid (child, &status, WNOHANG);
+      if (process < 0 && errno == EINTR)
+        continue;
+      if (process != 0)
+        break;
       uint64_t now = clock_now_ns ();
       if (now >= deadline)
         ended = TOOK_TOO_LONG;
       struct pollfd wait[2] = { { .fd = signals, .events = POLLIN },
                                 { .fd = fd, .events = POLLIN } };
       /* after its end of the pipe has closed, look for its end often */
-      poll (wait, 2, fd < 0 ? 2 : 20);
+      if (poll (wait, 2, fd < 0 ? 2 : 20) < 0)
+        continue;
       if (wait[0].revents != 0)
         ended = INTERRUPTED;
       if (ended != 0)
         {
           kill (-child, SIGKILL);
           kill (child, SIGKILL);
-          waitpid (child, &status, 0);
+          while (waitpid (child, &status, 0) < 0 && errno == EINTR)
+            continue;
           return ended;
         }
       char buffer[1024];
       ssize_t n = wait[1].revents != 0 ? read (fd, buffer, sizeof buffer) : 1;
-      if (n <= 0)
+      if (n == 0 || (n < 0 && errno != EINTR))
         fd = -1;
-      else if (wait[1].revents != 0 && complaint->length < COMPLAINT_MAX)
+      else if (wait[1].revents != 0 && n > 0
+               && complaint->length < COMPLAINT_MAX)
         text_append (complaint, buffer, (size_t) n);
     }
   if (fd >= 0)
