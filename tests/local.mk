@@ -42,3 +42,4 @@ include $(top_srcdir)/%D%/bench-compare/local.mk
 include $(top_srcdir)/%D%/bench-pareto/local.mk
 include $(top_srcdir)/%D%/bench-report/local.mk
 include $(top_srcdir)/%D%/pipeline/local.mk
+include $(top_srcdir)/%D%/faults/local.mk
