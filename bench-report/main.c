@@ -17,6 +17,7 @@ write_report (struct options *options, const struct contents *contents,
               struct figures *figures)
 {
   struct output output;
+  output_clean_on_signals ();
   if (output_open (&output, options->common.output) != 0)
     return STATUS_TROUBLE;
   figures_draw (figures, options);

@@ -112,7 +112,7 @@ static int
 store (const char *path, const struct text *picture)
 {
   struct output output;
-  if (output_open (&output, path) != 0)
+  if (output_open_whole (&output, path) != 0)
     return -1;
   fwrite (picture->bytes, 1, picture->length, output.stream);
   /* A picture counts when it is on the disk.  */

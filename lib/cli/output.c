@@ -63,6 +63,38 @@ forget (const char *partial)
       unfinished[i] = (struct output){ 0 };
 }
 
+/* In a signal's handler, which then ends the program as if there were none:
+   remove what is of no use.  */
+static void
+remove_useless (int signal_number)
+{
+  for (int i = 0; i < UNFINISHED_MAX; i++)
+    {
+      const char *partial = unfinished[i].partial;
+      struct stat about;
+      if (partial != NULL && lstat (partial, &about) == 0
+          && (unfinished[i].whole_only || about.st_size == 0))
+        unlink (partial);
+    }
+  raise (signal_number);
+}
+
+void
+output_clean_on_signals (void)
+{
+  static const int ending[] = { SIGINT, SIGTERM, SIGHUP };
+  for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+    {
+      struct sigaction action;
+      if (sigaction (ending[i], NULL, &action) != 0
+          || action.sa_handler == SIG_IGN)
+        continue;
+      action = (struct sigaction){ .sa_handler = remove_useless,
+                                   .sa_flags = (int) SA_RESETHAND };
+      sigaction (ending[i], &action, NULL);
+    }
+}
+
 static void
 say_append_error (const char *path, int error)
 {
@@ -241,7 +273,8 @@ open_direct (struct output *output)
 }
 
 static int
-open_output (struct output *output, const char *path, bool appends)
+open_output (struct output *output, const char *path, bool appends,
+             bool whole_only)
 {
   /* A file larger than may be is an error of write, told of as any other.  */
   signal (SIGXFSZ, SIG_IGN);
@@ -265,7 +298,8 @@ open_output (struct output *output, const char *path, bool appends)
   *output = (struct output){ .path = or_die (strdup (path)),
                              .partial = or_die (text_take (&partial)),
                              .lock = -1,
-                             .appends = appends && !direct };
+                             .appends = appends && !direct,
+                             .whole_only = whole_only };
   bool is_open = (direct ? open_direct (output) : take_partial (output)) == 0;
   if (!is_open || open_stream (output) != 0)
     {
@@ -288,7 +322,13 @@ open_output (struct output *output, const char *path, bool appends)
 int
 output_open (struct output *output, const char *path)
 {
-  return open_output (output, path, false);
+  return open_output (output, path, false, false);
+}
+
+int
+output_open_whole (struct output *output, const char *path)
+{
+  return open_output (output, path, false, true);
 }
 
 int
@@ -299,7 +339,7 @@ output_open_append (struct output *output, const char *path)
       say_append_error (path, errno);
       return -1;
     }
-  return open_output (output, path, true);
+  return open_output (output, path, true, false);
 }
 
 /* Flush and close the stream; 0 or the errno of its first failure.  */
@@ -322,7 +362,9 @@ close_stream (const struct output *output)
 static void
 finish (struct output *output, bool stays)
 {
-  if (stays)
+  if (stays && output->whole_only)
+    unlink (output->partial);
+  else if (stays)
     diag_error ("what was written stays in '%s'", output->partial);
   char *path = output->path, *partial = output->partial;
   free (output->writer);

@@ -16,8 +16,9 @@ struct output
   char *path;    /* NULL: standard output */
   char *partial; /* PATH with .partial behind it */
   struct output_writer *writer;
-  int lock;     /* on the partial file, until it is put into place; or -1 */
-  bool appends; /* PARTIAL is added to PATH, which keeps what it holds */
+  int lock;        /* on the partial file, until it is put into place; or -1 */
+  bool appends;    /* PARTIAL is added to PATH, which keeps what it holds */
+  bool whole_only; /* a part of it is of no use, and does not stay */
 };
 
 /* Open PATH for output; NULL or "-" is standard output.  0, or -1 after a
@@ -29,6 +30,12 @@ int output_open (struct output *output, const char *path);
    complete; waits for another program that writes to the same partial file,
    which output_open fails on.  */
 int output_open_append (struct output *output, const char *path);
+/* The same, of what is of no use unless it is whole, as a picture is: a
+   partial file never stays.  */
+int output_open_whole (struct output *output, const char *path);
+/* Let SIGINT, SIGTERM and SIGHUP, unless they are ignored, remove partial
+   files that hold nothing, or are of no use, before they end the program.  */
+void output_clean_on_signals (void);
 /* Flush, check, close; then rename a file into place, or add it there.  0, or
    -1 after a message, which names what was left behind.  Where memory ran out
    (base/memory.h) the result is none.  */

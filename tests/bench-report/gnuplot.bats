@@ -152,20 +152,90 @@ END
   has_figures_in_characters
 }
 
-@test "a signal while gnuplot runs ends both and leaves nothing" {
+@test "a signal while gnuplot runs ends both, leaves nothing and keeps what was there" {
   mkfifo never ready
   fake_gnuplot <<'END'
 echo $$ >"${0%/*}/../ready"
 exec cat "${0%/*}/../never"
 END
-  bench-report -q -o report.md "$compressors" 2>errors &
-  report=$!
+  echo 'the former report' >report.md
   exec 8<>ready # opened so, a fifo that no one writes to does not block
+  # a shell lets what it starts beside itself ignore SIGINT
+  plain=() signals='TERM HUP'
+  if env --default-signal=INT true 2>/dev/null; then
+    plain=(env --default-signal=INT) signals='INT TERM HUP'
+  fi
+  for signal in $signals; do
+    "${plain[@]}" bench-report -q -o report.md "$compressors" 2>errors &
+    report=$!
+    read -t 180 -r drawer <&8
+    kill -"$signal" "$report"
+    status=0
+    wait "$report" || status=$?
+    [ "$status" = $((128 + $(kill -l "$signal"))) ]
+    [ "$(ls -A private)" = '' ]
+    [ "$(cat report.md)" = 'the former report' ]
+    [ ! -e report.md.partial ]
+    [ "$(ls -A report.figures)" = '' ]
+    run -1 kill -0 "$drawer"
+  done
+  # nothing of a new one is there either
+  rm -r report.md report.figures
+  "${plain[@]}" bench-report -q -o report.html "$compressors" 2>errors &
+  report=$!
   read -t 180 -r drawer <&8
   kill -TERM "$report"
-  status=0
-  wait "$report" || status=$?
-  [ "$status" = 143 ]
-  [ "$(ls -A private)" = '' ]
-  run -1 kill -0 "$drawer"
+  wait "$report" || true
+  [ "$(echo report*)" = 'report*' ]
+}
+
+@test "an ignored signal does not end a report" {
+  mkfifo go ready
+  fake_gnuplot <<'END'
+echo $$ >"${0%/*}/../ready"
+read -r line <"${0%/*}/../go"
+exit 1
+END
+  exec 8<>ready 9<>go
+  (trap '' HUP; exec bench-report -q -o report.md "$compressors") 2>errors &
+  report=$!
+  read -t 180 -r drawer <&8
+  kill -HUP "$report"
+  echo on >&9
+  wait "$report"
+  has_figures_in_characters
+}
+
+@test "what can not be written is told of, and no part is taken for the whole" {
+  for format in markdown html text; do
+    if [ -w /dev/full ]; then
+      for out in '' '-o /dev/full'; do
+        # shellcheck disable=SC2086  # an option or none
+        run -2 --separate-stderr bash -c \
+          'bench-report -q -f $1 --figures=none $2 "$3" >/dev/full' - \
+          $format "$out" "$compressors"
+        [[ $stderr == *'write error: No space left on device' ]] || fail "$stderr"
+      done
+    fi
+    # the whole report does not fit a file of 1 KiB
+    echo 'the former report' >report
+    run -2 --separate-stderr bash -c 'ulimit -f 1 && exec "$@"' - \
+      bench-report -q -f $format --figures=none -o report "$compressors"
+    [[ $stderr == *"report: write error: File too large"* ]] || fail "$stderr"
+    [[ $stderr == *"what was written stays in 'report.partial'" ]] || fail "$stderr"
+    [ "$(cat report)" = 'the former report' ]
+    rm report report.partial
+  done
+  run -2 --separate-stderr bench-report -q -o missing/report.md "$compressors"
+  [ "$stderr" = 'bench-report: missing/report.md.partial: No such file or directory' ]
+}
+
+@test "figures that have no folder are in characters, and the report is there" {
+  command -v gnuplot >/dev/null || skip 'gnuplot is not installed'
+  touch report.figures
+  run -0 --separate-stderr bench-report -o report.md "$compressors"
+  [[ ${stderr_lines[0]} == "bench-report: report.figures"*'Not a directory' ]] || fail "$stderr"
+  has_figures_in_characters
+  run -2 bench-report --figures=require -o report.md "$compressors"
+  has_figures_in_characters
 }
