@@ -23,7 +23,9 @@ bin_PROGRAMS += %D%/bench-report
   %D%/pareto_figure.c \
   %D%/reliability_figure.c \
   %D%/roofline_figure.c \
+  %D%/scaling_families.c %D%/scaling_families.h \
   %D%/scaling_figure.c \
+  %D%/scaling_finding.c \
   %D%/sequence_figure.c \
   %D%/service_levels.c %D%/service_levels.h \
   %D%/report.c %D%/report.h \
