@@ -148,8 +148,9 @@ take_option (void *context, int id, const char *shown, const char *argument)
     {
     case OPTION_CONSTRAINT:
       take_requirement (shown, argument, &options->constraints,
-                        &options->common.settings, option_rows, take_option,
-                        options);
+                        &(struct setting_taker){ option_rows,
+                                                 &options->common.settings,
+                                                 take_option, options });
       break;
     case OPTION_EPSILON:
       argument_list_split (shown, argument, &options->epsilons);

@@ -73,7 +73,7 @@ read_gate (struct gate *gate, struct court *court)
 {
   struct judged_rows *rows
       = rows_at (court, court->options->common.confidence);
-  gate_read (gate, court->set, &court->options->requirements);
+  gate_read (gate, court->set, &court->options->judging.expressions);
   for (size_t k = 0; k < gate->count; k++)
     judged_rows_need (rows, &gate->requirement[k]);
 }
@@ -86,7 +86,8 @@ judge_requirements (struct gate *gate, struct court *court)
   for (size_t k = 0; k < gate->count; k++)
     for (size_t i = 0; i < court->benchmarks; i++)
       judged_rows_find (rows, &gate->requirement[k], court->benchmark[i]);
-  gate_judge (gate, &rows->source, &rows->list, court->options->by_interval);
+  gate_judge (gate, &rows->source, &rows->list,
+              court->options->judging.by_interval);
 }
 
 int
@@ -201,8 +202,9 @@ static void
 judge (struct decision *d, struct court *court)
 {
   struct judged_rows *rows = rows_of (court, d);
-  bool by_interval = d->rules->judge_is_set ? d->rules->by_interval
-                                            : court->options->by_interval;
+  bool by_interval = d->rules->judge_is_set
+                         ? d->rules->by_interval
+                         : court->options->judging.by_interval;
   d->meets = or_die (calloc (court->benchmarks + 1, sizeof *d->meets));
   d->ruling = or_die (
       memory_array (court->benchmarks, (d->count + 1) * sizeof *d->ruling));
@@ -267,7 +269,7 @@ decisions_make (struct decisions *d, const struct options *options,
                 size_t count)
 {
   *d = (struct decisions){ 0 };
-  if (options->requirements.count == 0 && options->rules.count == 0)
+  if (options->judging.expressions.count == 0 && options->rules.count == 0)
     return;
   struct court court
       = { .options = options,

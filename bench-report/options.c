@@ -3,7 +3,6 @@
 #include "options.h"
 #include <math.h>
 #include <string.h>
-#include "cli/requirement_options.h"
 #include "number/number.h"
 
 enum
@@ -11,8 +10,6 @@ enum
   OPTION_BASELINE = 1,
   OPTION_MARGIN,
   OPTION_PARETO,
-  OPTION_REQUIRE,
-  OPTION_JUDGE,
   OPTION_RULES,
   OPTION_RESAMPLES,
   OPTION_TITLE,
@@ -30,11 +27,7 @@ static const struct option_row rows[] = {
   { OPTION_PARETO, 0, "pareto", "LIST",
     "criteria of the Pareto front, METRIC[:STATISTIC][:lower|:higher], or "
     "none (the metric that is judged against size, accuracy or maxrss)" },
-  { OPTION_REQUIRE, 0, "require", "EXPR",
-    "judge by EXPR, such as 'latency:p99<=100ms', or those of @FILE; status "
-    "1 where a benchmark fails (repeatable)" },
-  { OPTION_JUDGE, 0, "judge", "WHAT",
-    "judge requirements by the point or the interval (point)" },
+  ROWS_REQUIREMENT,
   { OPTION_RULES, 0, "rules", "LIST",
     "decide by these rule files, by name or path: leaderboard, contexts, "
     "tiny-ml and others, which list prints (repeatable)" },
@@ -155,8 +148,6 @@ take_roof (struct options *options, const char *shown, const char *argument)
   options->roof_bandwidth = bandwidth;
 }
 
-static const char *const judges[] = { "point", "interval", NULL };
-
 static void take_option (struct options *options, int id, const char *shown,
                          const char *argument);
 
@@ -190,12 +181,11 @@ take_option (struct options *options, int id, const char *shown,
       argument_list_split (shown, argument, &options->pareto);
       break;
     case OPTION_REQUIRE:
-      take_requirement (shown, argument, &options->requirements,
-                        &options->common.settings, rows, take_setting,
-                        options);
-      break;
     case OPTION_JUDGE:
-      options->by_interval = argument_choice (shown, argument, judges) == 1;
+      requirement_option (&options->judging, id, shown, argument,
+                          &(struct setting_taker){ rows,
+                                                   &options->common.settings,
+                                                   take_setting, options });
       break;
     case OPTION_RULES:
       take_rules (shown, argument, &options->rules);
@@ -274,6 +264,6 @@ options_free (struct options *options)
 {
   filter_options_free (&options->common);
   argument_list_free (&options->pareto);
-  argument_list_free (&options->requirements);
+  requirement_options_free (&options->judging);
   rule_set_list_free (&options->rules);
 }

@@ -4,6 +4,7 @@
 #define BENCH_REPORT_OPTIONS_H
 #include <stdbool.h>
 #include "cli/filter_options.h"
+#include "cli/requirement_options.h"
 #include "cli/rules_option.h"
 #include "figure_kind.h"
 #include "view/document.h"
@@ -20,14 +21,13 @@ struct options
   enum document_format format;
   bool format_named; /* -f was given */
 
-  double roof_peak, roof_bandwidth;  /* flop/s and B/s; 0: not stated */
-  bool figure[FIGURE_KINDS];         /* which are wanted */
-  bool figures_named;                /* by name, so that it is trouble when the
-                                        samples have none */
-  bool figures_required;             /* it is trouble not to have them */
-  const char *figures_folder;        /* NULL: beside the output */
-  struct argument_list requirements; /* as written */
-  bool by_interval;           /* judge them by the worse end of an interval */
+  double roof_peak, roof_bandwidth; /* flop/s and B/s; 0: not stated */
+  bool figure[FIGURE_KINDS];        /* which are wanted */
+  bool figures_named;               /* by name, so that it is trouble when the
+                                       samples have none */
+  bool figures_required;            /* it is trouble not to have them */
+  const char *figures_folder;       /* NULL: beside the output */
+  struct requirement_options judging;
   struct rule_set_list rules; /* what is decided by */
   unsigned figures_timeout_ms;
 };

@@ -160,7 +160,7 @@ main (int argc, char **argv)
   selection_make (&selection, set, &options);
   struct summary_list list = { 0 };
   struct gate gate;
-  gate_read (&gate, set, &options.requirements);
+  gate_read (&gate, set, &options.judging.expressions);
   hold_what_is_judged (&options, &gate);
   struct summary_options how = options_summary (&options);
   const struct summary_source source
@@ -174,7 +174,7 @@ main (int argc, char **argv)
         check_quality (&list);
       choose_columns (&options, &list);
     }
-  gate_judge (&gate, &source, &list, options.by_interval);
+  gate_judge (&gate, &source, &list, options.judging.by_interval);
   int status = print (&options, set, &selection, &list, &gate);
   if (status == STATUS_OK)
     status = answer (&gate, set, &options);

@@ -9,7 +9,6 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "cli/derive_option.h"
-#include "cli/requirement_options.h"
 
 enum
 {
@@ -26,9 +25,7 @@ enum
   OPTION_GROUPS,
   OPTION_WINDOWS,
   OPTION_HISTOGRAM,
-  OPTION_PLOT,
-  OPTION_REQUIRE,
-  OPTION_JUDGE
+  OPTION_PLOT
 };
 
 /* Resamples: few tell nothing of the ends, many take gigabytes.  */
@@ -53,11 +50,7 @@ static const struct option_row rows[] = {
   { OPTION_PLOT, 0, "plot", NULL, "the samples in their order, in text" },
   { OPTION_WINDOWS, 0, "windows", "SIZE",
     "a row for each window of so much time, such as 10s, or so many runs" },
-  { OPTION_REQUIRE, 0, "require", "EXPR",
-    "pass or fail, status 1, such as 'latency:p99<=100ms', or @FILE with one "
-    "a line (repeatable)" },
-  { OPTION_JUDGE, 0, "judge", "WHAT",
-    "by the point or the interval: its worse end (point)" },
+  ROWS_REQUIREMENT,
   { OPTION_BOOTSTRAP, 0, "bootstrap", "N",
     "an interval of the mean too by N resamples, such as 10000" },
   ROW_SEED,
@@ -96,7 +89,6 @@ static const struct program program = {
              "there is none or FILE is -; a plain list of numbers will do.",
 };
 
-static const char *const judges[] = { "point", "interval", NULL };
 static const char *const formats[]
     = { "text",     "tsv",     "csv",    "json", "jsonl",
         "markdown", "samples", "values", NULL };
@@ -332,12 +324,11 @@ take_option (struct options *options, int id, const char *shown,
       options->plot = true;
       break;
     case OPTION_REQUIRE:
-      take_requirement (shown, argument, &options->requirements,
-                        &options->common.settings, rows, take_setting,
-                        options);
-      break;
     case OPTION_JUDGE:
-      options->by_interval = argument_choice (shown, argument, judges) == 1;
+      requirement_option (&options->judging, id, shown, argument,
+                          &(struct setting_taker){ rows,
+                                                   &options->common.settings,
+                                                   take_setting, options });
       break;
     case OPTION_BOOTSTRAP:
       options->bootstrap
@@ -408,7 +399,7 @@ options_free (struct options *options)
   summary_column_list_free (&options->columns);
   argument_list_free (&options->derivations);
   argument_list_free (&options->by);
-  argument_list_free (&options->requirements);
+  requirement_options_free (&options->judging);
   free (options->cost);
   free (options->p);
 }

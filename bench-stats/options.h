@@ -7,6 +7,7 @@
 #include "analysis/sample_group.h"
 #include "analysis/summary.h"
 #include "cli/filter_options.h"
+#include "cli/requirement_options.h"
 #include "analysis/summary_column.h"
 
 enum format
@@ -44,10 +45,9 @@ struct options
   bool histogram, plot;             /* charts of text below the tables */
   bool windows;                     /* of this size, instead of all samples */
   struct window_size window;
-  struct argument_list by;           /* keys to group by */
-  struct argument_list requirements; /* as written */
-  bool more;                         /* they ask for more of summaries */
-  bool by_interval; /* judge them by the worse end of an interval */
+  struct argument_list by; /* keys to group by */
+  struct requirement_options judging;
+  bool more; /* requirements ask for more of summaries */
   enum format format;
 };
 

@@ -13,11 +13,8 @@
 /* What the lines of a file go to.  */
 struct rule_taker
 {
-  struct argument_list *expressions, *settings;
-  const struct option_row *rows;
-  void (*take) (void *context, int id, const char *shown,
-                const char *argument);
-  void *context;
+  struct argument_list *expressions;
+  const struct setting_taker *settings;
 };
 
 static const struct option_row *
@@ -45,7 +42,7 @@ check_words (struct rule_place place, const char *name, const char *value)
 
 /* Take the setting NAME = VALUE of a file.  */
 static void
-take_setting (const struct rule_taker *to, struct rule_place place,
+take_setting (const struct setting_taker *to, struct rule_place place,
               const char *name, const char *value)
 {
   if (rule_set_owns (name, strlen (name)))
@@ -63,9 +60,9 @@ take_setting (const struct rule_taker *to, struct rule_place place,
     die_memory ();
   if (row->argument != NULL)
     {
-      argument_list_add (value, to->settings);
+      argument_list_add (value, to->kept);
       to->take (to->context, row->id, text_string (&shown),
-                to->settings->item[to->settings->count - 1]);
+                to->kept->item[to->kept->count - 1]);
     }
   else if (strcmp (value, "yes") == 0)
     to->take (to->context, row->id, text_string (&shown), NULL);
@@ -82,7 +79,7 @@ take_rule (void *context, struct rule_place place, const char *name,
   const char *at;
   size_t length;
   if (name != NULL)
-    take_setting (to, place, name, value);
+    take_setting (to->settings, place, name, value);
   else if (requirement_relation (value, &at, &length) == RELATION_NONE)
     die ("%s:%zu: neither a requirement such as 'latency:p99<=100ms' nor a "
          "setting such as 'confidence = 0.99': '%s'",
@@ -94,21 +91,34 @@ take_rule (void *context, struct rule_place place, const char *name,
 void
 take_requirement (const char *shown, const char *argument,
                   struct argument_list *expressions,
-                  struct argument_list *settings,
-                  const struct option_row *rows,
-                  void (*take) (void *context, int id, const char *shown,
-                                const char *argument),
-                  void *context)
+                  const struct setting_taker *settings)
 {
   const char *at;
   size_t length;
   if (argument[0] == '@')
-    rule_file_read (
-        shown, argument + 1, take_rule,
-        &(struct rule_taker){ expressions, settings, rows, take, context });
+    rule_file_read (shown, argument + 1, take_rule,
+                    &(struct rule_taker){ expressions, settings });
   else if (requirement_relation (argument, &at, &length) == RELATION_NONE)
     usage_error ("%s: not a requirement such as 'latency:p99<=100ms': '%s'",
                  shown, argument);
   else
     argument_list_add (argument, expressions);
+}
+
+void
+requirement_option (struct requirement_options *options, int id,
+                    const char *shown, const char *argument,
+                    const struct setting_taker *settings)
+{
+  static const char *const judges[] = { "point", "interval", NULL };
+  if (id == OPTION_REQUIRE)
+    take_requirement (shown, argument, &options->expressions, settings);
+  else
+    options->by_interval = argument_choice (shown, argument, judges) == 1;
+}
+
+void
+requirement_options_free (struct requirement_options *options)
+{
+  argument_list_free (&options->expressions);
 }
