@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#include "base/utf8.h"
 #include "number/number.h"
 #include "view/conditions_json.h"
 #include "view/json_writer.h"
@@ -276,16 +278,44 @@ print_separated (const struct record *r, char separator,
   return put (r, &page, out);
 }
 
+/* What a terminal must not get from data (base/utf8.h) comes out as \xHH.  */
+static void
+quote_tsv_shown (struct text *to, const char *string)
+{
+  struct text quoted = { 0 };
+  quote_tsv (&quoted, string);
+  utf8_append_visible (to, text_string (&quoted));
+  text_free (&quoted);
+}
+
+static void
+quote_csv_shown (struct text *to, const char *string)
+{
+  struct text shown = { 0 };
+  utf8_append_visible (&shown, string);
+  quote_csv (to, text_string (&shown));
+  text_free (&shown);
+}
+
+static bool
+is_terminal (FILE *out)
+{
+  int fd = fileno (out); /* -1: a stream of our own */
+  return fd >= 0 && isatty (fd);
+}
+
 int
 record_print_tsv (const struct record *r, FILE *out)
 {
-  return print_separated (r, '\t', quote_tsv, out);
+  return print_separated (
+      r, '\t', is_terminal (out) ? quote_tsv_shown : quote_tsv, out);
 }
 
 int
 record_print_csv (const struct record *r, FILE *out)
 {
-  return print_separated (r, ',', quote_csv, out);
+  return print_separated (
+      r, ',', is_terminal (out) ? quote_csv_shown : quote_csv, out);
 }
 
 static void
