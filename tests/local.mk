@@ -43,3 +43,4 @@ include $(top_srcdir)/%D%/bench-pareto/local.mk
 include $(top_srcdir)/%D%/bench-report/local.mk
 include $(top_srcdir)/%D%/pipeline/local.mk
 include $(top_srcdir)/%D%/faults/local.mk
+include $(top_srcdir)/%D%/robustness/local.mk

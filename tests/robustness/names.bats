@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Whatever bytes a name has, each format is read by its readers, and no
+# terminal gets an order.  The names are random; BENCH_SEED=N takes others.
+load ../bench
+
+setup () {
+  bench_setup
+  on_terminal=$abs_top_builddir/tests/bench-time/on-terminal
+  random_names "${BENCH_SEED:-1}" 40 >names
+  count=$(wc -l <names)
+  awk '{ for (i = 1; i <= 6; i++) {
+           printf "%d.%d\ts\twall\t%s\t%d\n", NR % 5 + 1, (i * 7 + NR) % 10, $0, i
+           printf "%d\tB\tsize\t%s\t%d\n", NR % 7 + 100, $0, i } }' names >runs.tsv
+}
+
+needs () { command -v "$1" >/dev/null || skip "$1 is not installed"; }
+
+# random_names SEED COUNT: different names, as a stream writes them, a line
+# each: of whatever means something to somebody, and of any other bytes.
+random_names () {
+  awk -v seed="$1" -v count="$2" '
+    # Park and Miller (1988): the same numbers in every awk
+    function random(n) { x = (x * 16807) % 2147483647; return x % n }
+    BEGIN {
+      x = seed
+      n = split("\\\\ \\t \\n \\r \\x1b[31m \\x1b]0;x\\x07 \\x08 \\x7f \\x9b " \
+        "\\xc2\\x9b \\xe2\\x80\\xae \\xef\\xbb\\xbf \\xc3\\xa9 \\xe6\\xbc\\xa2 " \
+        "\\xf0\\x9f\\x98\\x80 \\xff \\xc3 \\xed\\xa0\\x80 \\xf4\\x90\\x80\\x80 " \
+        "\" '\'' ` `` ``` | < > & &lt; </script> <!-- --> ]]> <b> * _ ~~ # :: " \
+        "::error:: ##vso[ = + - @ % %0A $ ; , [x](y) ![x](y) { } ( ) / ? 1 " \
+        "\\x20 \\x20\\x20 \\x01 \\x1f \\x0b \\x0c \\xe2\\x80\\xa8 a b " \
+        "http://a.b 1..9 \\xef\\xbf\\xbf \\xc0\\x80", part, " ")
+      for (i = 1; i <= count; i++) {
+        name = ""
+        for (j = random(9); j >= 0; j--)
+          name = name (random(4) > 0 ? part[1 + random(n)] \
+            : sprintf("\\x%02x", 1 + random(255)))
+        print name
+      }
+    }' | sort -u
+}
+
+# expected: the bytes of the names, each with a NUL behind it, sorted.
+expected () {
+  while IFS= read -r name; do
+    printf '%b\0' "$name"
+  done <names | sort -z
+}
+
+# quiet_on_terminal FILE: no control character but line ends, none of C1 and
+# none that turns text round.
+quiet_on_terminal () {
+  run -1 grep -naP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xa8-\xae]|\xef\xbb\xbf' "$1"
+}
+
+@test "no byte that drives a terminal comes out for people" {
+  for command in 'bench-stats' 'bench-stats -f markdown' 'bench-compare' \
+    'bench-compare -f markdown' 'bench-compare -f github' \
+    'bench-compare -f tap' 'bench-compare -f junit' \
+    'bench-pareto --rank -f text wall size:lower' 'bench-report -f text' \
+    'bench-report --figures=none' 'bench-report -f html --figures=none'; do
+    $command runs.tsv >out 2>&1
+    [ -s out ]
+    quiet_on_terminal out
+  done
+}
+
+@test "no byte that drives a terminal comes out in tables for programs, on one" {
+  for command in 'bench-stats -q -m wall -f' 'bench-compare -q -m wall -f' \
+    'bench-pareto --rank -q wall size:lower -f'; do
+    for format in tsv csv json jsonl; do
+      "$on_terminal" -- $command $format runs.tsv | tr -d '\r' >out
+      [ -s out ]
+      quiet_on_terminal out
+    done
+  done
+}
+
+@test "JSON is read, and names that differ stay different" {
+  needs jq
+  for command in 'bench-stats -m wall' 'bench-pareto --rank wall size:lower'; do
+    $command -q -f json runs.tsv >out.json
+    [ "$(jq '.rows | length' out.json)" = "$count" ]
+    [ "$(jq '[.rows[].benchmark] | unique | length' out.json)" = "$count" ]
+    $command -q -f jsonl runs.tsv >out.jsonl
+    [ "$(jq -s '[.[].benchmark // empty] | unique | length' out.jsonl)" = "$count" ]
+  done
+  bench-compare -q -m wall -f json runs.tsv >out.json
+  [ "$(jq '[.rows[].benchmark] | unique | length' out.json)" = $((count - 1)) ]
+  # what is text comes out as it went in
+  expected | while IFS= read -r -d '' name; do
+    iconv -f UTF-8 -t UTF-8 <<<"$name" >/dev/null 2>&1 || continue
+    printf '%s\0' "$name"
+  done >text
+  [ -s text ]
+  bench-stats -q -m wall -f json runs.tsv \
+    | jq -j '.rows[].benchmark + "\u0000"' | sort -z >out
+  [ "$(comm -z -23 text out | tr -dc '\0' | wc -c)" = 0 ]
+}
+
+@test "CSV is read, and has the bytes of the names" {
+  needs python3
+  for command in 'bench-stats -m wall' 'bench-pareto --rank wall size:lower'; do
+    $command -q -f csv runs.tsv >out.csv
+    python3 -c 'import csv, sys
+rows = csv.reader (open ("out.csv", newline="", encoding="latin-1"), strict=True)
+at = next (rows).index ("benchmark")
+for row in rows:
+    sys.stdout.buffer.write (row[at].encode ("latin-1") + b"\0")' | sort -z >out
+    expected | cmp - out
+  done
+}
+
+@test "TSV is read, and has the bytes of the names" {
+  bench-stats -q -m wall -f tsv runs.tsv >out.tsv
+  tail -n +2 out.tsv | cut -f 1 | while IFS= read -r name; do
+    printf '%b\0' "$name"
+  done | sort -z >out
+  expected | cmp - out
+}
+
+@test "Markdown is read: a row a name, no tag and no link of a name" {
+  needs cmark-gfm
+  for command in 'bench-stats -q -m wall' 'bench-compare -q -m wall'; do
+    $command -f markdown runs.tsv \
+      | cmark-gfm --unsafe --extension table >out.html
+    [ "$(grep -c '<tr>' out.html)" -ge "$count" ]
+    run -1 grep -E '<(a|b|img|script)[ >]|<!--' out.html
+  done
+}
+
+@test "HTML is read: no error, no script and no tag of a name" {
+  bench-report -q -f html --figures=none runs.tsv >out.html
+  run -1 grep -nE '<script|<b>|<!--|<a [^>]*a\.b' out.html
+  needs tidy
+  run -0 tidy -errors -quiet --show-warnings no out.html
+}
+
+@test "XML is read: a case a name" {
+  bench-compare -q -m wall -f junit runs.tsv >out.xml
+  [ "$(grep -c '<testcase ' out.xml)" = $((count - 1)) ]
+  needs xmllint
+  xmllint --noout out.xml
+}
+
+@test "TAP is read: a line a name, and no other that begins as one" {
+  bench-compare -q -m wall -f tap runs.tsv >out.tap
+  [ "$(grep -cE '^(not )?ok [0-9]+' out.tap)" = $((count - 1)) ]
+  [ "$(grep -cE '^[0-9]+\.\.' out.tap)" = 1 ]
+  run -1 grep -vE '^((not )?ok [0-9]+|1\.\.|TAP version|#| )' out.tap
+}
