@@ -47,6 +47,14 @@ gone () {
   gone "$(cat pid)"
 }
 
+@test "of many that run the same command three are shown" {
+  mkfifo never
+  run -1 "$guard" bash -c 'for i in {1..9}; do (read -r _ <>never) & done
+    echo >expire; wait'
+  [ "$(grep -c 'child of .*: bash -c ' <<<"$output")" = 3 ]
+  [[ $output == *'# and 7 more: bash -c '* ]]
+}
+
 @test "what waits for a command is told of its end, and goes on" {
   run -1 "$guard" bash -c \
     'bash -c "echo >expire; exec tail -f /dev/null"; echo "then $?"'
