@@ -16,7 +16,7 @@ struct rows
 {
   struct pareto_points points;
   double *value;     /* what the points are; owned */
-  size_t *row;       /* of each point, in the table */
+  size_t *row;       /* of each point, in the table; NULL: the same */
   size_t *dominator; /* of each point */
   bool *knee;        /* NULL: was not asked for */
 };
@@ -39,8 +39,10 @@ static void
 keep_within_bounds (struct rows *rows, double *value, size_t count,
                     const struct table_terms *terms)
 {
-  size_t kept = 0;
-  for (size_t i = 0; i < count; i++)
+  size_t kept = terms->bounds == 0 ? count : 0;
+  if (terms->bounds > 0)
+    rows->row = or_die (memory_array (count, sizeof *rows->row));
+  for (size_t i = 0; terms->bounds > 0 && i < count; i++)
     {
       const double *from = value + i * terms->columns;
       if (!table_terms_hold (terms, from))
@@ -105,7 +107,7 @@ write_rows (const struct tabular *table, const struct rows *rows,
   size_t to = table->row_count > 0 ? table->row[0] : table->length;
   for (size_t i = 0; i < rows->points.count; i++)
     {
-      size_t row = rows->row[i];
+      size_t row = rows->row == NULL ? i : rows->row[i];
       if (!passes (rows, dominated, i))
         continue;
       if (table->row[row] != to)
@@ -130,7 +132,6 @@ filter_rows (struct tabular *table, const struct table_terms *terms,
                        &diag_reporter)
       != 0)
     return STATUS_TROUBLE;
-  rows.row = or_die (memory_array (table->row_count, sizeof *rows.row));
   keep_within_bounds (&rows, value, table->row_count, terms);
   int status = STATUS_TROUBLE;
   if (rows.points.count == 0 && table->row_count > 0)

@@ -6,47 +6,220 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "pareto/lanes.h"
 
-/* Below this many points a prefilter is not worth its sample.  */
+/* Below this many points levels are not worth their scales.  */
 #define MANY 256
 #define SAMPLE 65536
-#define GOOD 32
-/* The prefilter must have taken out one of 16 of the first so many.  */
+#define GOOD LANES
+/* The good ones must have taken out one of 16 of the first so many.  */
 #define TRIAL 4096
 
-int
-candidates_init (struct candidates *c, const struct pareto_points *points)
+/* The good points, and what it takes to compare others with them.  */
+struct prefilter
 {
-  size_t d = points->dimensions, row = d * sizeof *c->value;
-  *c = (struct candidates){
-    .value = memory_array (points->count, row == 0 ? 1 : row),
-    .origin = memory_array (points->count, sizeof *c->origin),
-    .count = points->count,
-    .dimensions = d,
-  };
+  struct levels levels;
+  struct lanes lanes;
+  double *value;       /* of the good ones */
+  size_t origin[GOOD]; /* of the good ones: their indices */
+  double sum[GOOD];    /* of their levels, ascending */
+  size_t count;
+  size_t latest; /* of the good ones, that which last dominated another */
+};
+
+/* Write row I of POINTS to TO, signs turned so that lower is better; false at
+   a NaN.  -0 becomes 0, so that equal rows are equal bytes.  */
+static inline bool
+turn (double *to, const struct pareto_points *points, size_t i)
+{
+  size_t d = points->dimensions;
+  const double *from = points->value + i * d;
   bool is_right = true;
-  if (c->value == NULL || c->origin == NULL)
+  for (size_t k = 0; k < d; k++)
     {
-      candidates_free (c);
-      errno = ENOMEM;
-      return -1;
+      is_right &= !isnan (from[k]);
+      to[k] = (points->sense[k] == PARETO_HIGHER ? -from[k] : from[k]) + 0.0;
     }
-  for (size_t i = 0; i < c->count; i++)
+  return is_right;
+}
+
+/* Note that point I, of which the levels add up to SUM, is among the good
+   ones if it is.  */
+static void
+note_good (struct prefilter *p, size_t i, double sum)
+{
+  if (p->count == GOOD && sum >= p->sum[GOOD - 1])
+    return;
+  size_t to = p->count < GOOD ? p->count++ : GOOD - 1;
+  for (; to > 0 && p->sum[to - 1] > sum; to--)
     {
-      c->origin[i] = i;
-      for (size_t k = 0; k < d; k++)
+      p->sum[to] = p->sum[to - 1];
+      p->origin[to] = p->origin[to - 1];
+    }
+  p->sum[to] = sum;
+  p->origin[to] = i;
+}
+
+/* Make the levels of P and find the good ones by the same sample, in SAMPLED,
+   of every STEP-th row of POINTS.  -1 with errno.  */
+static int
+sample (struct prefilter *p, const struct pareto_points *points, size_t step,
+        double *sampled, level16 *level)
+{
+  size_t d = points->dimensions, n = 0;
+  for (size_t i = 0; i < points->count; i += step)
+    if (!turn (sampled + n++ * d, points, i))
+      {
+        errno = EINVAL;
+        return -1;
+      }
+  if (levels_init (&p->levels, sampled, n, d) != 0)
+    return -1;
+  for (size_t i = 0; i < n; i++)
+    note_good (p, i * step, levels_of (&p->levels, sampled + i * d, level));
+  for (size_t j = 0; j < p->count; j++)
+    {
+      turn (p->value + j * d, points, p->origin[j]);
+      levels_of (&p->levels, p->value + j * d, level);
+      lanes_add (&p->lanes, level);
+    }
+  return 0;
+}
+
+/* Prepare P for POINTS, with LEVEL as room for a row.  -1 with errno.  */
+static int
+prefilter_init (struct prefilter *p, const struct pareto_points *points,
+                level16 *level)
+{
+  size_t d = points->dimensions, step = 1 + points->count / SAMPLE;
+  double *sampled
+      = memory_array (points->count / step + 1, d * sizeof *sampled);
+  p->value = memory_array (GOOD, d * sizeof *p->value);
+  int result = lanes_init (&p->lanes, GOOD, d, false);
+  if (sampled == NULL || p->value == NULL)
+    result = -1;
+  if (result == 0)
+    result = sample (p, points, step, sampled, level);
+  free (sampled);
+  return result;
+}
+
+static void
+prefilter_free (struct prefilter *p)
+{
+  levels_free (&p->levels);
+  lanes_free (&p->lanes);
+  free (p->value);
+}
+
+/* Whether the good point J dominates the point VALUE.  */
+static inline bool
+good_dominates (const struct prefilter *p, size_t j, const double *value)
+{
+  size_t d = p->levels.dimensions;
+  const double *good = p->value + j * d;
+  bool no_worse = true, better = false;
+  for (size_t k = 0; k < d; k++)
+    {
+      no_worse &= good[k] <= value[k];
+      better |= good[k] < value[k];
+    }
+  return no_worse && better;
+}
+
+/* A good point that dominates the point VALUE of levels LEVEL, or
+   PARETO_NONE.  */
+static inline size_t
+find_good (struct prefilter *p, const double *value, const level16 *level)
+{
+  size_t from = 0;
+  uint32_t found;
+  if (!lanes_find (&p->lanes, level, &from, &found))
+    return PARETO_NONE;
+  for (; found != 0; found &= found - 1)
+    {
+      size_t j = (size_t) __builtin_ctz (found);
+      if (good_dominates (p, j, value))
         {
-          double x = points->value[i * d + k];
-          is_right &= !isnan (x);
-          /* -0 becomes 0, so that equal rows are equal bytes.  */
-          c->value[i * d + k]
-              = (points->sense[k] == PARETO_HIGHER ? -x : x) + 0.0;
+          p->latest = j;
+          return p->origin[j];
         }
     }
-  if (is_right)
+  return PARETO_NONE;
+}
+
+/* Fill C with those of POINTS that nothing in P, NULL for none, dominates.
+   -1 at a NaN.  */
+static int
+fill (struct candidates *c, const struct pareto_points *points,
+      struct prefilter *p, size_t *dominator)
+{
+  size_t d = c->dimensions;
+  bool useful = p != NULL;
+  for (size_t i = 0; i < points->count; i++)
+    {
+      double *value = c->value + c->count * d;
+      if (!turn (value, points, i))
+        return -1;
+      if (i == TRIAL)
+        useful = useful && c->count <= TRIAL - TRIAL / 16;
+      /* most often the same one does, which needs no levels */
+      if (useful && good_dominates (p, p->latest, value))
+        {
+          dominator[i] = p->origin[p->latest];
+          continue;
+        }
+      level16 *level = p == NULL ? NULL : c->level + c->count * d;
+      if (p != NULL)
+        c->sum[c->count] = levels_of (&p->levels, value, level);
+      dominator[i] = useful ? find_good (p, value, level) : PARETO_NONE;
+      if (dominator[i] == PARETO_NONE)
+        c->origin[c->count++] = i;
+    }
+  return 0;
+}
+
+/* Allocate room for all of POINTS.  -1 with errno ENOMEM.  */
+static int
+allocate (struct candidates *c, const struct pareto_points *points,
+          bool with_levels)
+{
+  size_t n = points->count, d = points->dimensions, row = d == 0 ? 1 : d;
+  *c = (struct candidates){
+    .value = memory_array (n, row * sizeof *c->value),
+    .level = with_levels ? memory_array (n, row * sizeof *c->level) : NULL,
+    .sum = with_levels ? memory_array (n, sizeof *c->sum) : NULL,
+    .origin = memory_array (n, sizeof *c->origin),
+    .dimensions = d,
+  };
+  return c->value != NULL && c->origin != NULL
+                 && (!with_levels || (c->level != NULL && c->sum != NULL))
+             ? 0
+             : -1;
+}
+
+int
+candidates_init (struct candidates *c, const struct pareto_points *points,
+                 size_t *dominator)
+{
+  bool many = points->count >= MANY && points->dimensions > 0;
+  struct prefilter p = { 0 };
+  int result = allocate (c, points, many), error = ENOMEM;
+  if (result == 0 && many)
+    {
+      result = prefilter_init (&p, points, c->level);
+      error = errno;
+    }
+  if (result == 0)
+    {
+      result = fill (c, points, many ? &p : NULL, dominator);
+      error = EINVAL;
+    }
+  prefilter_free (&p);
+  if (result == 0)
     return 0;
   candidates_free (c);
-  errno = EINVAL;
+  errno = error;
   return -1;
 }
 
@@ -54,136 +227,8 @@ void
 candidates_free (struct candidates *c)
 {
   free (c->value);
+  free (c->level);
+  free (c->sum);
   free (c->origin);
   *c = (struct candidates){ 0 };
-}
-
-/* A point known to be good.  */
-struct good
-{
-  const double *point; /* a copy: rows move */
-  size_t origin;
-  double sum;
-};
-
-/* Whether P is no worse than Q in any of D dimensions, and better in one.  */
-static bool
-dominates (const double *p, const double *q, size_t d)
-{
-  bool better = false;
-  for (size_t k = 0; k < d; k++)
-    {
-      if (p[k] > q[k])
-        return false;
-      better |= p[k] < q[k];
-    }
-  return better;
-}
-
-/* The sum of the coordinates of row I of C, each divided by the width of its
-   range in the sample.  */
-static double
-scaled_sum (const struct candidates *c, size_t i, const double *width)
-{
-  double sum = 0;
-  for (size_t k = 0; k < c->dimensions; k++)
-    sum += c->value[i * c->dimensions + k] / width[k];
-  return sum;
-}
-
-/* The range of each dimension over every STEP-th row.  */
-static void
-find_widths (const struct candidates *c, size_t step, double *width)
-{
-  for (size_t k = 0; k < c->dimensions; k++)
-    {
-      double least = INFINITY, most = -INFINITY;
-      for (size_t i = 0; i < c->count; i += step)
-        {
-          double x = c->value[i * c->dimensions + k];
-          least = x < least ? x : least;
-          most = x > most ? x : most;
-        }
-      width[k] = most > least && isfinite (most - least) ? most - least : 1;
-    }
-}
-
-/* Find up to GOOD points of least scaled sum among every STEP-th row.  */
-static size_t
-find_good (const struct candidates *c, size_t step, const double *width,
-           struct good *good)
-{
-  size_t found = 0;
-  for (size_t i = 0; i < c->count; i += step)
-    {
-      double sum = scaled_sum (c, i, width);
-      if (found == GOOD && !(sum < good[GOOD - 1].sum))
-        continue;
-      size_t to = found < GOOD ? found++ : GOOD - 1;
-      for (; to > 0 && good[to - 1].sum > sum; to--)
-        good[to] = good[to - 1];
-      good[to] = (struct good){ .origin = i, .sum = sum };
-    }
-  return found;
-}
-
-/* The place of the first of FOUND points in GOOD that dominates P, moved to
-   the front; or FOUND.  */
-static size_t
-find_dominating (struct good *good, size_t found, const double *p, size_t d)
-{
-  size_t j = 0;
-  while (j < found && !dominates (good[j].point, p, d))
-    j++;
-  if (j == 0 || j == found)
-    return j;
-  struct good moved = good[j];
-  memmove (good + 1, good, j * sizeof *good);
-  good[0] = moved;
-  return 0;
-}
-
-/* Keep row I as row KEPT.  */
-static void
-keep (struct candidates *c, size_t i, size_t kept)
-{
-  size_t d = c->dimensions;
-  if (i == kept)
-    return;
-  memcpy (c->value + kept * d, c->value + i * d, d * sizeof *c->value);
-  c->origin[kept] = c->origin[i];
-}
-
-void
-candidates_prefilter (struct candidates *c, size_t *dominator)
-{
-  size_t d = c->dimensions, step = 1 + c->count / SAMPLE, kept = 0, i = 0;
-  double *work = c->count < MANY || d == 0
-                     ? NULL
-                     : memory_array ((GOOD + 1) * d, sizeof *work);
-  struct good good[GOOD];
-  if (work == NULL) /* what it saves is time only */
-    return;
-  find_widths (c, step, work);
-  size_t found = find_good (c, step, work, good);
-  for (size_t j = 0; j < found; j++)
-    {
-      double *copy = work + (j + 1) * d;
-      memcpy (copy, c->value + good[j].origin * d, d * sizeof *copy);
-      good[j].point = copy;
-    }
-  for (; i < c->count; i++)
-    {
-      if (i == TRIAL && kept > TRIAL - TRIAL / 16)
-        break;
-      size_t j = find_dominating (good, found, c->value + i * d, d);
-      if (j < found)
-        dominator[c->origin[i]] = good[j].origin;
-      else
-        keep (c, i, kept++);
-    }
-  for (; i < c->count; i++)
-    keep (c, i, kept++);
-  c->count = kept;
-  free (work);
 }

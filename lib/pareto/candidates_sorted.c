@@ -1,77 +1,69 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
 #include "pareto/candidates.h"
+#include "pareto/lanes.h"
 #include "pareto/order.h"
 
 /* With more points than this on the front, dividing is faster.  */
 #define WINDOW_MAX 2048
-#define WINDOW_FIRST 64 /* go on taking out what they dominate */
 
-/* The points of the front so far, copied side by side.  */
+/* The points of the front so far.  */
 struct window
 {
-  double *point;
-  size_t *row; /* of each among the candidates */
-  size_t count, dimensions;
+  struct lanes lanes;
+  double *value;             /* a row each, side by side */
+  size_t origin[WINDOW_MAX]; /* of each: its index among all points */
 };
 
-/* The row of C of a point in the window that is no worse than P, or
-   PARETO_NONE.  */
-static size_t
-find_no_worse (const struct window *w, const double *p)
+/* What a point is to one of the window that is no worse in levels.  */
+enum relation
 {
-  size_t d = w->dimensions;
-  const double *q = w->point;
-  for (size_t i = 0; i < w->count; i++, q += d)
-    {
-      size_t k = 0;
-      while (k < d && q[k] <= p[k])
-        k++;
-      if (k == d)
-        return w->row[i];
-    }
-  return PARETO_NONE;
-}
+  APART, /* neither of the others */
+  EQUAL,
+  DOMINATED
+};
 
-static void
-add (struct window *w, const double *p, size_t row)
+static enum relation
+relate (const double *p, const double *q, size_t d)
 {
-  memcpy (w->point + w->count * w->dimensions, p, w->dimensions * sizeof *p);
-  w->row[w->count++] = row;
-}
-
-/* The scaled sums of C as keys; false where one is not finite.  */
-static bool
-sum_up (const struct candidates *c, struct keyed *item)
-{
-  size_t d = c->dimensions;
-  bool finite = true;
-  for (size_t i = 0; i < c->count; i++)
-    item[i] = (struct keyed){ 0, i };
+  bool better = false;
   for (size_t k = 0; k < d; k++)
     {
-      double least = INFINITY, most = -INFINITY;
-      for (size_t i = 0; i < c->count; i++)
-        {
-          double x = c->value[i * d + k];
-          least = x < least ? x : least;
-          most = x > most ? x : most;
-        }
-      double width = most > least ? most - least : 1;
-      for (size_t i = 0; i < c->count; i++)
-        item[i].key += (c->value[i * d + k] - least) / width;
-      finite = finite && isfinite (least) && isfinite (width);
+      if (q[k] > p[k])
+        return APART;
+      better |= q[k] < p[k];
     }
-  return finite;
+  return better ? DOMINATED : EQUAL;
 }
 
-/* Rounding can give equal sums to points of which one dominates the other:
-   within equal ones the lexicographic order puts that first.  */
+/* What ROW of C is to the window; where it is DOMINATED, *BY becomes the
+   index of who does.  */
+static enum relation
+look_up (const struct candidates *c, struct window *w, size_t row, size_t *by)
+{
+  size_t d = c->dimensions;
+  uint32_t found;
+  for (size_t from = 0;
+       lanes_find (&w->lanes, c->level + row * d, &from, &found);
+       from += LANES)
+    for (; found != 0; found &= found - 1)
+      {
+        size_t i = from + (size_t) __builtin_ctz (found);
+        enum relation relation
+            = relate (c->value + row * d, w->value + i * d, d);
+        *by = w->origin[i];
+        if (relation != APART)
+          return relation;
+      }
+  return APART;
+}
+
+/* Where sums are equal, one point can only dominate another of the same
+   levels: the lexicographic order puts it first.  */
 static int
 compare_rows (const void *a, const void *b, void *context)
 {
@@ -99,8 +91,7 @@ order_equal_sums (struct candidates *c, struct keyed *item)
 }
 
 /* Compare the rows of C in the order of ITEM with WINDOW, and name in
-   DOMINATOR whoever dominates them.  Once WINDOW is full, only with the first
-   of it.  Whether it never was.  */
+   DOMINATOR whoever dominates them.  Whether WINDOW took all of the front.  */
 static bool
 compare_all (const struct candidates *c, const struct keyed *item,
              struct window *window, size_t *dominator)
@@ -109,20 +100,18 @@ compare_all (const struct candidates *c, const struct keyed *item,
   bool fits = true;
   for (size_t i = 0; i < c->count; i++)
     {
-      size_t row = item[i].index;
-      const double *p = c->value + row * d;
-      size_t by = find_no_worse (window, p);
-      if (by != PARETO_NONE)
+      size_t row = item[i].index, by;
+      enum relation relation = look_up (c, window, row, &by);
+      if (relation == DOMINATED)
+        dominator[c->origin[row]] = by;
+      else if (relation == APART && window->lanes.count == WINDOW_MAX)
+        fits = false;
+      else if (relation == APART)
         {
-          if (memcmp (c->value + by * d, p, d * sizeof *p) != 0)
-            dominator[c->origin[row]] = c->origin[by];
-        }
-      else if (fits && window->count < WINDOW_MAX)
-        add (window, p, row);
-      else
-        {
-          fits = false;
-          window->count = WINDOW_FIRST;
+          window->origin[window->lanes.count] = c->origin[row];
+          memcpy (window->value + window->lanes.count * d, c->value + row * d,
+                  d * sizeof *window->value);
+          lanes_add (&window->lanes, c->level + row * d);
         }
     }
   return fits;
@@ -137,34 +126,51 @@ take_out (struct candidates *c, const size_t *dominator)
     if (dominator[c->origin[i]] == PARETO_NONE)
       {
         memmove (c->value + kept * d, c->value + i * d, d * sizeof *c->value);
+        memmove (c->level + kept * d, c->level + i * d, d * sizeof *c->level);
+        c->sum[kept] = c->sum[i];
         c->origin[kept++] = c->origin[i];
       }
   c->count = kept;
+}
+
+static int
+window_init (struct window *window, size_t dimensions)
+{
+  window->value
+      = memory_array (WINDOW_MAX, dimensions * sizeof *window->value);
+  return lanes_init (&window->lanes, WINDOW_MAX, dimensions, false) == 0
+                 && window->value != NULL
+             ? 0
+             : -1;
+}
+
+static void
+window_free (struct window *window)
+{
+  lanes_free (&window->lanes);
+  free (window->value);
 }
 
 int
 candidates_filter_sorted (struct candidates *c, size_t *dominator, bool *done)
 {
   struct keyed *item = memory_array (2 * c->count, sizeof *item);
-  struct window window = {
-    .point = memory_array (WINDOW_MAX, c->dimensions * sizeof *window.point),
-    .row = memory_array (WINDOW_MAX, sizeof *window.row),
-    .dimensions = c->dimensions,
-  };
-  bool enough_memory
-      = item != NULL && window.point != NULL && window.row != NULL;
-  *done = false;
-  if (enough_memory && sum_up (c, item))
+  struct window window;
+  int result = window_init (&window, c->dimensions);
+  if (item == NULL)
+    result = -1;
+  if (result == 0)
     {
+      for (size_t i = 0; i < c->count; i++)
+        item[i] = (struct keyed){ c->sum[i], i };
       order_keyed (item, item + c->count, c->count);
       order_equal_sums (c, item);
       *done = compare_all (c, item, &window, dominator);
       take_out (c, dominator);
     }
   free (item);
-  free (window.point);
-  free (window.row);
-  if (!enough_memory)
+  window_free (&window);
+  if (result != 0)
     errno = ENOMEM;
-  return enough_memory ? 0 : -1;
+  return result;
 }

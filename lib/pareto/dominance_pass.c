@@ -2,13 +2,13 @@
 #include <config.h>
 #include "pareto/dominance_pass.h"
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include "base/memory.h"
+#include "pareto/dominance_pairs.h"
 
-/* Below these sizes looking at every pair is faster than dividing.  */
-#define FEW_POINTS 16
-#define FEW_PAIRS 2048
+/* The cut is at the median of so many numbers.  */
+#define SAMPLE 31
 
 static double
 coordinate (const struct dominance_pass *pass, size_t i, size_t dimension)
@@ -19,7 +19,7 @@ coordinate (const struct dominance_pass *pass, size_t i, size_t dimension)
 /* Sort the N points of INDEX by DIMENSION; the same input always gives the
    same order.  */
 static void
-sort_by (const struct dominance_pass *pass, size_t *index, size_t n,
+sort_by (const struct dominance_pass *pass, uint32_t *index, size_t n,
          size_t dimension)
 {
   struct keyed *item = pass->item;
@@ -28,34 +28,7 @@ sort_by (const struct dominance_pass *pass, size_t *index, size_t n,
         = (struct keyed){ coordinate (pass, index[i], dimension), index[i] };
   order_keyed (item, item + n, n);
   for (size_t i = 0; i < n; i++)
-    index[i] = item[i].index;
-}
-
-/* Whether row A is no worse than row B from dimension K on, of D.  */
-static inline bool
-is_no_worse (const double *a, const double *b, size_t k, size_t d)
-{
-  for (; k < d; k++)
-    if (a[k] > b[k])
-      return false;
-  return true;
-}
-
-/* Let B meet those of the N_A points of A that are no worse from dimension K
-   on, until it is settled.  */
-static void
-meet_each (const struct dominance_pass *pass, const size_t *a, size_t n_a,
-           size_t b, size_t k)
-{
-  size_t d = pass->points->dimensions;
-  const double *value = pass->points->value, *row = value + b * d;
-  for (size_t j = 0; j < n_a; j++)
-    if (is_no_worse (value + a[j] * d, row, k, d))
-      {
-        pass->meet (pass, b, a[j]);
-        if (pass->settled (pass, b))
-          return;
-      }
+    index[i] = (uint32_t) item[i].index;
 }
 
 /* All points against all, where the dimensions are just those swept: they
@@ -63,26 +36,23 @@ meet_each (const struct dominance_pass *pass, const size_t *a, size_t n_a,
 static void
 sweep_all (struct dominance_pass *pass)
 {
-  size_t n = pass->points->count, *index = pass->scratch, axis = 1;
+  size_t n = pass->points->count, axis = 1;
+  uint32_t *index = pass->scratch, places = 0;
   for (size_t i = 0; i < n; i++)
-    index[i] = i;
+    index[i] = (uint32_t) i;
   sort_by (pass, index, n, axis);
-  size_t places = 0;
   for (size_t i = 0; i < n; i++)
     {
-      if (i > 0
-          && coordinate (pass, index[i], axis)
-                 > coordinate (pass, index[i - 1], axis))
-        places++;
+      places += i > 0 && pass->item[i].key > pass->item[i - 1].key;
       pass->place[index[i]] = places;
     }
-  staircase_clear (&pass->staircase, n);
+  staircase_clear (&pass->staircase, n == 0 ? 0 : places + 1);
   for (size_t i = 0; i < n; i++)
     {
       size_t a = staircase_least (&pass->staircase, pass->place[i] + 1);
       if (a != PARETO_NONE)
         pass->meet (pass, i, a);
-      if (!pass->settled (pass, i))
+      if (!dominance_settled (pass, i))
         staircase_insert (&pass->staircase, pass->place[i],
                           pass->key (pass, i), i);
     }
@@ -91,20 +61,20 @@ sweep_all (struct dominance_pass *pass)
 /* The points of B against those of A, with the last SWEPT dimensions to
    compare.  Sorts both arrays.  */
 static void
-sweep (struct dominance_pass *pass, size_t *a, size_t n_a, size_t *b,
+sweep (struct dominance_pass *pass, uint32_t *a, size_t n_a, uint32_t *b,
        size_t n_b)
 {
   size_t first = pass->points->dimensions - pass->swept, axis = first + 1;
   sort_by (pass, a, n_a, axis);
   sort_by (pass, b, n_b, axis);
   for (size_t j = 0; j < n_a; j++)
-    pass->place[a[j]] = j;
+    pass->place[a[j]] = (uint32_t) j;
   for (size_t i = 0, j = 0; i < n_b; i++)
     {
       while (j < n_a
              && coordinate (pass, a[j], axis) <= coordinate (pass, b[i], axis))
         j++;
-      pass->place[b[i]] = j;
+      pass->place[b[i]] = (uint32_t) j;
     }
 
   sort_by (pass, a, n_a, first);
@@ -124,78 +94,87 @@ sweep (struct dominance_pass *pass, size_t *a, size_t n_a, size_t *b,
     }
 }
 
-/* Move the points of B that are not settled to its front; their number.  */
+/* Move the points of B that are not settled to its front, in their order;
+   their number.  */
 static size_t
-unsettled_first (const struct dominance_pass *pass, size_t *b, size_t n_b)
+unsettled_first (const struct dominance_pass *pass, uint32_t *b, size_t n_b)
 {
-  size_t kept = 0;
-  for (size_t i = 0; i < n_b; i++)
-    if (!pass->settled (pass, b[i]))
-      {
-        size_t moved = b[i];
-        b[i] = b[kept];
-        b[kept++] = moved;
-      }
+  size_t kept = 0, settled = 0;
+  for (size_t i = 0; pass->once && i < n_b; i++)
+    if (dominance_settled (pass, b[i]))
+      pass->spare[settled++] = b[i];
+    else
+      b[kept++] = b[i];
+  if (!pass->once)
+    return n_b;
+  memcpy (b + kept, pass->spare, settled * sizeof *b);
   return kept;
 }
 
-/* How many of the N points of INDEX, sorted by DIMENSION, are below LIMIT
-   there, or at it if OR_EQUAL.  */
-static size_t
-count_below (const struct dominance_pass *pass, const size_t *index, size_t n,
-             size_t dimension, double limit, bool or_equal)
+/* How many of some points are below a cut, and how many below or at it.  */
+struct cut
 {
-  size_t low = 0;
-  while (low < n)
+  size_t below, upto;
+};
+
+/* Put those of the N points of INDEX that are below LIMIT in DIMENSION first,
+   then those at it, then the others, each in their order: so that memory is
+   gone through forwards.  */
+static struct cut
+split (const struct dominance_pass *pass, uint32_t *index, size_t n,
+       size_t dimension, double limit)
+{
+  size_t below = 0, at = 0, above = 0;
+  uint32_t *spare_at = pass->spare, *spare_above = pass->spare + n;
+  for (size_t i = 0; i < n; i++)
     {
-      size_t middle = low + (n - low) / 2;
-      double value = coordinate (pass, index[middle], dimension);
-      if (value < limit || (or_equal && value == limit))
-        low = middle + 1;
-      else
-        n = middle;
+      double value = coordinate (pass, index[i], dimension);
+      /* all three are written, as which counts is hard to foretell */
+      spare_at[at] = spare_above[above] = index[below] = index[i];
+      below += value < limit;
+      at += value == limit;
+      above += value > limit;
     }
-  return low;
+  memcpy (index + below, spare_at, at * sizeof *index);
+  memcpy (index + below + at, spare_above, above * sizeof *index);
+  return (struct cut){ below, below + at };
 }
 
-/* The median of DIMENSION over A and B together, both sorted by it.  */
+/* The median of DIMENSION over every STEP-th of the points of A and B.  */
 static double
-median_of_both (const struct dominance_pass *pass, const size_t *a, size_t n_a,
-                const size_t *b, size_t n_b, size_t dimension)
+median_of_both (const struct dominance_pass *pass, const uint32_t *a,
+                size_t n_a, const uint32_t *b, size_t n_b, size_t dimension,
+                size_t step)
 {
-  size_t i = 0, j = 0;
-  for (size_t skip = (n_a + n_b) / 2; skip > 0; skip--)
-    if (j == n_b
-        || (i < n_a
-            && coordinate (pass, a[i], dimension)
-                   <= coordinate (pass, b[j], dimension)))
-      i++;
-    else
-      j++;
-  double x = i < n_a ? coordinate (pass, a[i], dimension) : INFINITY;
-  double y = j < n_b ? coordinate (pass, b[j], dimension) : INFINITY;
-  return x < y ? x : y;
+  struct keyed *item = pass->item;
+  size_t n = 0;
+  for (size_t i = step / 2; i < n_a + n_b; i += step)
+    item[n++] = (struct keyed){
+      coordinate (pass, i < n_a ? a[i] : b[i - n_a], dimension), i
+    };
+  order_keyed (item, item + n, n);
+  return item[n / 2].key;
 }
 
 /* Let the points of B meet those of A, which are known to be no worse before
    dimension K.  Permutes both arrays.
 
-   Cut at the median of dimension K: what lies below the cut in B can only be
+   Cut at a number of dimension K: what lies below the cut in B can only be
    dominated from below it in A, likewise above; and A up to the cut is no
    worse in K than B from the cut on, so that K is done with for these.
-   Either part is at most half as large, as the median itself is in
+   Of either of the former parts the size is at most three quarters: where the
+   median of a sample does not see to that, that of all does, as it is in
    neither.  */
 static void
-conquer (struct dominance_pass *pass, size_t *a, size_t n_a, size_t *b,
+conquer (struct dominance_pass *pass, uint32_t *a, size_t n_a, uint32_t *b,
          size_t n_b, size_t k)
 {
   n_b = unsettled_first (pass, b, n_b);
   if (n_a == 0 || n_b == 0)
     return;
-  if (n_b <= FEW_PAIRS / n_a)
+  if (dominance_pairs_few (pass, n_a, n_b, k))
     {
-      for (size_t i = 0; i < n_b; i++)
-        meet_each (pass, a, n_a, b[i], k);
+      dominance_pairs_meet (pass, a, n_a, b, n_b, k);
       return;
     }
   if (pass->points->dimensions - k == pass->swept)
@@ -204,16 +183,22 @@ conquer (struct dominance_pass *pass, size_t *a, size_t n_a, size_t *b,
       return;
     }
 
-  sort_by (pass, a, n_a, k);
-  sort_by (pass, b, n_b, k);
-  double cut = median_of_both (pass, a, n_a, b, n_b, k);
-  size_t a_below = count_below (pass, a, n_a, k, cut, false);
-  size_t a_upto = count_below (pass, a, n_a, k, cut, true);
-  size_t b_below = count_below (pass, b, n_b, k, cut, false);
-  size_t b_upto = count_below (pass, b, n_b, k, cut, true);
-  conquer (pass, a, a_below, b, b_below, k);
-  conquer (pass, a + a_upto, n_a - a_upto, b + b_upto, n_b - b_upto, k);
-  conquer (pass, a, a_upto, b + b_below, n_b - b_below, k + 1);
+  size_t n = n_a + n_b;
+  for (size_t step = 1 + n / SAMPLE;; step = 1)
+    {
+      double limit = median_of_both (pass, a, n_a, b, n_b, k, step);
+      struct cut in_a = split (pass, a, n_a, k, limit);
+      struct cut in_b = split (pass, b, n_b, k, limit);
+      if (step > 1
+          && (in_a.below + in_b.below > n - n / 4
+              || in_a.upto + in_b.upto < n / 4))
+        continue;
+      conquer (pass, a, in_a.below, b, in_b.below, k);
+      conquer (pass, a + in_a.upto, n_a - in_a.upto, b + in_b.upto,
+               n_b - in_b.upto, k);
+      conquer (pass, a, in_a.upto, b + in_b.below, n_b - in_b.below, k + 1);
+      return;
+    }
 }
 
 /* The COUNT points from FIRST on among each other, after they have met all
@@ -221,46 +206,55 @@ conquer (struct dominance_pass *pass, size_t *a, size_t n_a, size_t *b,
 static void
 divide (struct dominance_pass *pass, size_t first, size_t count)
 {
-  if (count <= FEW_POINTS)
+  if (dominance_pairs_few_points (pass, count))
     {
-      size_t before[FEW_POINTS], n = 0;
-      for (size_t b = first; b < first + count; b++)
-        {
-          if (!pass->settled (pass, b))
-            meet_each (pass, before, n, b, 1);
-          if (!pass->settled (pass, b))
-            before[n++] = b;
-        }
+      dominance_pairs_meet_within (pass, first, count);
       return;
     }
   size_t half = count / 2;
   divide (pass, first, half);
-  size_t *a = pass->scratch, *b = a + half;
+  uint32_t *a = pass->scratch, *b = a + half;
   for (size_t i = 0; i < half; i++)
-    a[i] = first + i;
+    a[i] = (uint32_t) (first + i);
   for (size_t i = 0; i < count - half; i++)
-    b[i] = first + half + i;
+    b[i] = (uint32_t) (first + half + i);
   conquer (pass, a, unsettled_first (pass, a, half), b, count - half, 1);
   divide (pass, first + half, count - half);
+}
+
+/* Allocate what PASS works with.  -1 with errno.  */
+static int
+allocate (struct dominance_pass *pass)
+{
+  size_t n = pass->points->count;
+  if (n > UINT32_MAX) /* which would take hundreds of GB */
+    return -1;
+  pass->scratch = memory_array (n, sizeof *pass->scratch);
+  pass->spare = memory_array (n, 2 * sizeof *pass->spare);
+  pass->place = memory_array (n, sizeof *pass->place);
+  pass->item = memory_array (2 * n, sizeof *pass->item);
+  int result = staircase_init (&pass->staircase, n);
+  if (pass->scratch == NULL || pass->spare == NULL || pass->place == NULL
+      || pass->item == NULL)
+    return -1;
+  return result;
 }
 
 int
 dominance_pass_run (struct dominance_pass *pass)
 {
   size_t n = pass->points->count;
-  pass->scratch = memory_array (n, sizeof *pass->scratch);
-  pass->place = memory_array (n, sizeof *pass->place);
-  pass->item = memory_array (2 * n, sizeof *pass->item);
-  int result = staircase_init (&pass->staircase, n);
-  if (pass->scratch == NULL || pass->place == NULL || pass->item == NULL)
-    result = -1;
+  int result = allocate (pass);
   if (result == 0 && pass->points->dimensions == pass->swept)
     sweep_all (pass);
-  else if (result == 0)
+  else if (result == 0 && (result = dominance_pairs_init (pass)) == 0)
     divide (pass, 0, n);
   free (pass->scratch);
+  free (pass->spare);
   free (pass->place);
   free (pass->item);
+  dominance_pairs_free (pass);
+  pass->looked_at += pass->staircase.looked_at;
   staircase_free (&pass->staircase);
   if (result != 0)
     errno = ENOMEM;

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "pareto/distinct_points.h"
+#include "pareto/lanes.h"
+#include "pareto/levels.h"
 #include "pareto/order.h"
 #include "pareto/staircase.h"
 
@@ -23,19 +25,28 @@ struct dominance_pass
   double (*key) (const struct dominance_pass *pass, size_t a);
   /* B meets A, which is no worse in all dimensions but perhaps the key's.  */
   void (*meet) (const struct dominance_pass *pass, size_t b, size_t a);
-  /* Whether nothing that I could meet, or could be met by, matters more.  */
-  bool (*settled) (const struct dominance_pass *pass, size_t i);
-  size_t *result; /* what the functions above work on, one a point */
+  /* What the functions above work on, one a point.  */
+  size_t *result;
+  /* Whether a point of which the result is not PARETO_NONE has met enough,
+     and need not be met.  */
+  bool once;
+
+  /* How often LANES points, or a step of the staircase, were looked at.  */
+  size_t looked_at;
 
   /* The pass's own.  */
-  size_t *scratch;    /* indices being divided */
-  size_t *place;      /* of each point on the staircase's axis */
-  struct keyed *item; /* for sorting */
+  uint32_t *scratch;     /* indices being divided */
+  uint32_t *spare;       /* for dividing them */
+  uint32_t *place;       /* of each point on the staircase's axis */
+  struct keyed *item;    /* for sorting */
+  level16 *level;        /* of the points, a row each; NULL: too few points */
+  struct lanes forward;  /* of points that others may meet */
+  struct lanes backward; /* of points that may meet others */
   struct staircase staircase;
 };
 
-/* Run PASS, whose members above the line are set; there must be at least
-   SWEPT dimensions.  Before anything meets A, A has met all that it will
-   meet.  0, or -1 with errno ENOMEM.  */
+/* Run PASS, of which the members up to ONCE are set and the others zeros;
+   there must be at least SWEPT dimensions.  Before anything meets A, A has met
+   all that it will meet.  0, or -1 with errno ENOMEM.  */
 int dominance_pass_run (struct dominance_pass *pass);
 #endif

@@ -52,12 +52,6 @@ note_dominator (const struct dominance_pass *pass, size_t b, size_t a)
     pass->result[b] = a;
 }
 
-static bool
-is_dominated (const struct dominance_pass *pass, size_t i)
-{
-  return pass->result[i] != PARETO_NONE;
-}
-
 /* The goal of a pass for ranks: RESULT is the rank so far.  */
 static double
 deepest_first (const struct dominance_pass *pass, size_t a)
@@ -70,14 +64,6 @@ raise_rank (const struct dominance_pass *pass, size_t b, size_t a)
 {
   if (pass->result[b] <= pass->result[a])
     pass->result[b] = pass->result[a] + 1;
-}
-
-static bool
-never_settled (const struct dominance_pass *pass, size_t i)
-{
-  (void) pass;
-  (void) i;
-  return false;
 }
 
 static int
@@ -97,8 +83,8 @@ find_dominators (const struct distinct_points *distinct, size_t *dominator)
     .swept = 3,
     .key = last_coordinate,
     .meet = note_dominator,
-    .settled = is_dominated,
     .result = dominator,
+    .once = true,
   };
   return dominance_pass_run (&pass);
 }
@@ -116,7 +102,6 @@ find_ranks (const struct distinct_points *distinct, size_t *rank)
     .swept = 2,
     .key = deepest_first,
     .meet = raise_rank,
-    .settled = never_settled,
     .result = rank,
   };
   return dominance_pass_run (&pass);
@@ -151,14 +136,11 @@ int
 pareto_front (const struct pareto_points *points, size_t *dominator)
 {
   struct candidates left;
-  if (candidates_init (&left, points) != 0)
+  if (candidates_init (&left, points, dominator) != 0)
     return -1;
-  for (size_t i = 0; i < points->count; i++)
-    dominator[i] = PARETO_NONE;
   bool done = false;
   int status = 0;
-  candidates_prefilter (&left, dominator);
-  if (points->dimensions > 3)
+  if (points->dimensions > 3 && left.level != NULL)
     status = candidates_filter_sorted (&left, dominator, &done);
   if (status == 0 && !done)
     status = finish (&left, dominator);

@@ -7,28 +7,26 @@
 #ifndef BENCH_STAIRCASE_H
 #define BENCH_STAIRCASE_H
 #include <stddef.h>
+#include <stdint.h>
 
 struct staircase
 {
-  struct step *step; /* size + 1 of them; step 0 is not used */
+  /* size + 1 of each; 0 is not used */
+  double *key;      /* of a step */
+  uint32_t *holder; /* its point */
   size_t size;
-};
-
-struct step
-{
-  double key;
-  size_t holder; /* PARETO_NONE: no point yet */
+  size_t looked_at; /* how many steps, in all */
 };
 
 /* Room for up to CAPACITY places; empty, of size 0.  0, or -1 with errno
-   ENOMEM.  */
+   ENOMEM and nothing to free.  */
 int staircase_init (struct staircase *s, size_t capacity);
 void staircase_free (struct staircase *s);
 /* Empty S and give it SIZE places, within its capacity.  */
 void staircase_clear (struct staircase *s, size_t size);
-/* Put point HOLDER with KEY at PLACE.  */
+/* Put point HOLDER, below UINT32_MAX, with KEY at PLACE.  */
 void staircase_insert (struct staircase *s, size_t place, double key,
                        size_t holder);
 /* The point of least key at places 0 .. COUNT-1, or PARETO_NONE.  */
-size_t staircase_least (const struct staircase *s, size_t count);
+size_t staircase_least (struct staircase *s, size_t count);
 #endif

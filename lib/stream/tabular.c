@@ -140,19 +140,30 @@ tabular_read (struct tabular *t, int fd, const char *input,
   return result;
 }
 
-/* The number in the field from P to END, as number_parse.  */
+/* Whether the field ends at P.  */
+static bool
+is_field_end (const struct tabular *t, const char *p)
+{
+  return *p == t->separator || *p == '\n' || (*p == '\r' && p[1] == '\n');
+}
+
+/* The number in the field at P, as number_parse; *FIELD_LIMIT becomes the
+   end of the field, which is that of nearly any number.  */
 static enum number_error
-read_cell (const struct tabular *t, const char *p, const char *end,
+read_cell (const struct tabular *t, const char *p, const char **field_limit,
            double *value)
 {
   enum number_error error;
+  size_t length = number_read (p, t->bytes + t->length, value, &error);
+  *field_limit = p + length;
+  if (length > 0 && is_field_end (t, p + length))
+    return error;
+  const char *end = *field_limit = field_end (t, p);
   if (t->separator == ',' && end - p > 1 && *p == '"' && end[-1] == '"')
     {
       p++;
       end--;
     }
-  if (number_read (p, end, value, &error) == (size_t) (end - p) && p < end)
-    return error;
   return number_parse (p, (size_t) (end - p), value);
 }
 
@@ -185,11 +196,13 @@ read_row (const struct tabular *t, const char **p, const ptrdiff_t *of_column,
   const char *at = *p, *limit = t->bytes + t->length;
   for (size_t column = 0;; column++)
     {
-      const char *end = field_end (t, at);
-      if (column <= last && of_column[column] >= 0)
+      const char *end;
+      if (column > last || of_column[column] < 0)
+        end = field_end (t, at);
+      else
         {
           enum number_error error
-              = read_cell (t, at, end, &value[of_column[column]]);
+              = read_cell (t, at, &end, &value[of_column[column]]);
           if (error != NUMBER_OK && error != NUMBER_UNDERFLOW)
             return fail_cell (t, at, end, column, reporter);
         }
@@ -224,16 +237,22 @@ is_empty (const struct tabular *t, const char *p)
 static int
 make_room (struct tabular *t, double **value, size_t *capacity, size_t count)
 {
-  double *values = memory_grow (*value, capacity, (t->row_count + 1) * count,
-                                sizeof *values);
-  if (values == NULL)
-    return -1;
-  *value = values;
-  size_t *rows
-      = memory_grow (t->row, &t->row_capacity, t->row_count + 2, sizeof *rows);
-  if (rows == NULL)
-    return -1;
-  t->row = rows;
+  if ((t->row_count + 1) * count > *capacity || *value == NULL)
+    {
+      double *values = memory_grow (
+          *value, capacity, (t->row_count + 1) * count, sizeof *values);
+      if (values == NULL)
+        return -1;
+      *value = values;
+    }
+  if (t->row_count + 2 > t->row_capacity)
+    {
+      size_t *rows = memory_grow (t->row, &t->row_capacity, t->row_count + 2,
+                                  sizeof *rows);
+      if (rows == NULL)
+        return -1;
+      t->row = rows;
+    }
   return 0;
 }
 

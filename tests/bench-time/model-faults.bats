@@ -145,19 +145,23 @@ was closed" --model="$hostile,fault=crash,at=close" -r 2
 @test "a confidence, loss or rank that none can be is told of, and not written" {
   for value in nan inf -inf 1e+308 -1e+308 -0.5 1.5; do
     dies 1 "the model 'm' gives no answers: the confidence of sample 0 is \
-$value, not a probability, 0 to 1" --model="$hostile,confidence=$value"
+$value, not a probability, 0 to 1" --model="$hostile,confidence=$value" \
+      --mode=accuracy
     run -1 grep -P '\tconfidence\t' runs.tsv
   done
   for value in nan inf -inf 1e+308 -1e+308 -0.5; do
     dies 1 "the model 'm' gives no answers: the loss of sample 0 is $value, \
 not a sum of negated logarithms of probabilities (0 to 1e+15)" \
-      --model="$hostile,loss=$value"
+      --model="$hostile,loss=$value" \
+      --mode=accuracy
     run -1 grep -P '\tbpc\t' runs.tsv
   done
   dies 1 "the model 'm' gives no answers: the loss of sample 0 is 2, over \
-loss_units of 0 characters or tokens" --model="$hostile,loss=2,units=0"
+loss_units of 0 characters or tokens" --model="$hostile,loss=2,units=0" \
+      --mode=accuracy
   dies 1 "the model 'm' gives no answers: the rank of sample 0 is 0, where the \
-best is 1" --model="$hostile,rank=0"
+best is 1" --model="$hostile,rank=0" \
+      --mode=accuracy
 }
 
 @test "a confidence or loss that float32 has rounded out of its range is in it" {

@@ -6,6 +6,7 @@ pipeline_tests = \
   %D%/guard.bats \
   %D%/locale.bats \
   %D%/man-examples.bats \
+  %D%/man-model-examples.bats \
   %D%/man-pages.bats \
   %D%/one-liners.bats \
   %D%/quickstart.bats \

@@ -47,3 +47,38 @@ man_examples () {
   mandoc -T ascii -O width=200 "$man/$1" | sed 's/.'$'\b''//g' \
     | awk '/^[^ ]/ { inside = $0 == "EXAMPLES"; next } inside'
 }
+
+# A page shows a command behind "$ ", and goes on behind "> " or after a
+# backslash.  Where the text before it says "status N", that is what it ends
+# with; else 0.
+# run_examples PAGE [FILE]...: the files are there when it starts.
+run_examples () {
+  man_examples "$1" | awk '
+    BEGIN { status = 0 }
+    function flush () {
+      if (command != "")
+        print status "\t" command
+      command = ""
+    }
+    more { sub (/^ *(> )?/, ""); command = command " " $0 }
+    !more && /^ *\$ / { flush(); sub (/^ *\$ /, ""); command = $0 }
+    !more && !command && match ($0, /status [0-9]+/) {
+      status = substr ($0, RSTART + 7, RLENGTH - 7)
+    }
+    { more = command != "" && sub (/\\$/, "", command) }
+    command != "" && !more { flush(); status = 0 }
+    END { flush() }' >commands.tsv
+  [ -s commands.tsv ] || fail "$1 shows no command"
+  mkdir here
+  shift
+  [ $# -eq 0 ] || cp "$@" here/
+  cd here || return
+  while IFS=$'\t' read -r status command; do
+    got=0
+    bash -o pipefail -c "$command" >../out 2>../err </dev/null || got=$?
+    if [ "$got" -ne "$status" ]; then
+      cat ../out ../err
+      fail "status $got, not $status, of: $command"
+    fi
+  done <../commands.tsv
+}

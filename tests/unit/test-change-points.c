@@ -2,6 +2,7 @@
 /* Where a sequence changes.  */
 #include <config.h>
 #include "stat/change_points.h"
+#include <math.h>
 #include "base/rng.h"
 #include "tap.h"
 
@@ -22,6 +23,95 @@ segments (const double *value, size_t n, size_t *start)
 {
   return change_points (value, n, CHANGE_MIN_SEGMENT, change_penalty (n), 1e-3,
                         start);
+}
+
+/* The cost of the segment of VALUE from FROM to before TO, from its values. */
+static double
+cost_of (const double *value, size_t from, size_t to, double resolution)
+{
+  double n = (double) (to - from), mean = 0, squares = 0;
+  for (size_t i = from; i < to; i++)
+    mean += value[i] / n;
+  for (size_t i = from; i < to; i++)
+    squares += (value[i] - mean) * (value[i] - mean);
+  return n * log (fmax (squares / n, resolution * resolution));
+}
+
+/* The least cost of N values cut into segments of MIN_SEGMENT or more.  */
+static double
+least_cost (const double *value, size_t n, size_t min_segment, double penalty,
+            double resolution)
+{
+  double best[MOST + 1];
+  for (size_t to = 1; to <= n; to++)
+    {
+      best[to]
+          = to < min_segment ? INFINITY : cost_of (value, 0, to, resolution);
+      for (size_t from = min_segment; from + min_segment <= to; from++)
+        best[to]
+            = fmin (best[to], best[from] + penalty
+                                  + cost_of (value, from, to, resolution));
+    }
+  return best[n];
+}
+
+static double
+cost_of_cut (const double *value, size_t n, const size_t *start, size_t count,
+             double penalty, double resolution)
+{
+  double cost = penalty * (double) (count - 1);
+  for (size_t i = 0; i < count; i++)
+    cost += cost_of (value, start[i], i + 1 < count ? start[i + 1] : n,
+                     resolution);
+  return cost;
+}
+
+/* Sequences whose level and spread change now and then, or rise, or are of a
+   few values.  */
+static void
+fill_any (double *value, size_t n, struct rng *r)
+{
+  double level = 1, spread = .1;
+  bool rises = rng_below (r, 4) == 0, is_coarse = rng_below (r, 4) == 0;
+  uint64_t rarity = rng_below (r, 2) == 0 ? 30 : 100000;
+  for (size_t i = 0; i < n; i++)
+    {
+      if (rng_below (r, rarity) == 0)
+        {
+          level = 1 + rng_uniform (r);
+          spread = pow (10, -1 - (double) rng_below (r, 4));
+        }
+      value[i]
+          = level + spread * rng_uniform (r) + (rises ? .01 * (double) i : 0);
+      if (is_coarse)
+        value[i] = floor (20 * value[i]) / 20;
+    }
+}
+
+/* Those that are passed over would not have been the best.  */
+static void
+test_least_cost (void)
+{
+  struct rng r;
+  rng_seed (&r, 7);
+  size_t worse = 0, cuts = 0;
+  for (int i = 0; i < 200; i++)
+    {
+      double value[MOST];
+      size_t start[MOST], n = 10 + rng_below (&r, 110);
+      size_t min_segment = 1 + rng_below (&r, 6);
+      double penalty = rng_below (&r, 2) == 0 ? change_penalty (n) : 10;
+      double resolution = rng_below (&r, 2) == 0 ? 1e-2 : 1e-3;
+      fill_any (value, n, &r);
+      size_t count
+          = change_points (value, n, min_segment, penalty, resolution, start);
+      worse
+          += cost_of_cut (value, n, start, count, penalty, resolution)
+             > least_cost (value, n, min_segment, penalty, resolution) + 1e-3;
+      cuts += count - 1;
+    }
+  ok (worse == 0 && cuts > 100,
+      "no cut costs less than the one that is found");
 }
 
 int
@@ -55,5 +145,6 @@ main (void)
     long_enough &= (i + 1 < count ? start[i + 1] : 40) - start[i]
                    >= CHANGE_MIN_SEGMENT;
   ok (count >= 2 && long_enough, "no segment is shorter than the least");
+  test_least_cost ();
   return plan ();
 }

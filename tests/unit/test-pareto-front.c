@@ -139,6 +139,22 @@ ranks_are_right (const struct pareto_points *points)
   return memcmp (peeled, rank, points->count * sizeof *rank) == 0;
 }
 
+/* Whether RANK is right: one more than the highest of who dominates it.  */
+static bool
+ranks_are_one_more (const struct pareto_points *points)
+{
+  for (size_t q = 0; q < points->count; q++)
+    {
+      size_t highest = 0;
+      for (size_t p = 0; p < points->count; p++)
+        if (rank[p] > highest && dominates (points, p, q))
+          highest = rank[p];
+      if (rank[q] != highest + 1)
+        return false;
+    }
+  return true;
+}
+
 /* SETS random sets of SHAPE, of up to LARGEST points.  */
 static void
 check_shape (enum shape shape, size_t sets, size_t largest,
@@ -264,7 +280,7 @@ check_large (void)
   free (result);
 }
 
-/* Sets large enough for every way there is of finding a front.  */
+/* Sets large enough for every way there is of finding fronts and ranks.  */
 static void
 check_many (enum shape shape, const char *sentence)
 {
@@ -276,6 +292,8 @@ check_many (enum shape shape, const char *sentence)
       struct pareto_points points = draw_points (&rng, shape, POINTS_MAX, d);
       wrong += pareto_front (&points, dominator) != 0
                || !front_is_right (&points);
+      wrong
+          += pareto_rank (&points, rank) != 0 || !ranks_are_one_more (&points);
     }
   ok (wrong == 0, sentence);
 }
@@ -302,10 +320,12 @@ main (void)
                "ranks of larger sets without ties");
   check_shape (SHAPE_PLANE, 140, POINTS_LARGER, "larger sets of fronts only",
                "ranks of larger sets of fronts only");
-  check_many (SHAPE_GRID, "fronts of 5,000 points with ties");
-  check_many (SHAPE_FINE, "fronts of 5,000 points without ties");
-  check_many (SHAPE_PLANE, "fronts of 5,000 points that are all on it");
-  check_many (SHAPE_EXTREME, "fronts of 5,000 points with infinities");
+  check_many (SHAPE_GRID, "fronts and ranks of 5,000 points with ties");
+  check_many (SHAPE_FINE, "fronts and ranks of 5,000 points without ties");
+  check_many (SHAPE_PLANE,
+              "fronts and ranks of 5,000 points that are all on it");
+  check_many (SHAPE_EXTREME,
+              "fronts and ranks of 5,000 points with infinities");
   check_large ();
   return plan ();
 }
