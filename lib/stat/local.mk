@@ -45,6 +45,7 @@ lib_libbench_a_SOURCES += \
   %D%/quantile.c %D%/quantile.h \
   %D%/roc_area.c %D%/roc_area.h \
   %D%/running_order.c %D%/running_order.h \
+  %D%/sketch.c %D%/sketch.h \
   %D%/sort.c %D%/sort.h \
   %D%/spread.c %D%/spread.h \
   %D%/student.c %D%/student.h \
@@ -53,4 +54,5 @@ lib_libbench_a_SOURCES += \
   %D%/steady_state.c %D%/steady_state.h \
   %D%/sustained.c %D%/sustained.h \
   %D%/theil_sen.c %D%/theil_sen.h \
-  %D%/trend.c %D%/trend.h
+  %D%/trend.c %D%/trend.h \
+  %D%/wide.c %D%/wide.h

@@ -154,8 +154,15 @@ find_sum (struct moments *m, const double *value)
   return extent.sum;
 }
 
-static void
-find_mean (struct moments *m, struct compensated sum)
+void
+moments_begin (struct moments *m, size_t n, double min, double max)
+{
+  *m = (struct moments){ .n = n, .min = min, .max = max };
+  set_scale (m);
+}
+
+void
+moments_set_mean (struct moments *m, struct compensated sum)
 {
   double n = (double) m->n;
   m->total = compensated_value (sum);
@@ -163,21 +170,22 @@ find_mean (struct moments *m, struct compensated sum)
   double rest = (fma (-near, n, sum.hi) + sum.lo) / n;
   m->mean = near + rest;
   m->mean_lo = (near - m->mean) + rest;
+  if (m->min >= m->max)
+    {
+      /* No rounding may turn equal samples into a spread.  */
+      m->mean = m->min * m->scale;
+      m->mean_lo = 0;
+    }
 }
 
 void
 moments_compute (struct moments *m, const double *value, size_t n)
 {
   m->n = n;
-  find_mean (m, find_sum (m, value));
+  moments_set_mean (m, find_sum (m, value));
   m->m2 = 0;
   if (m->min >= m->max)
-    {
-      /* No rounding may turn equal samples into a spread.  */
-      m->mean = m->min * m->scale;
-      m->mean_lo = 0;
-      return;
-    }
+    return;
   struct deviation_sums sums;
   sum_deviations (&sums, m, value, n);
   double rest = compensated_value (sums.first);

@@ -7,6 +7,7 @@
 #ifndef BENCH_MOMENTS_H
 #define BENCH_MOMENTS_H
 #include <stddef.h>
+#include "stat/compensated.h"
 #include "stat/figure.h"
 
 struct moments
@@ -22,6 +23,12 @@ struct moments
 
 /* Read the N >= 1 finite samples at VALUE.  */
 void moments_compute (struct moments *m, const double *value, size_t n);
+
+/* The same in steps, where sums are known: set the ends and the scale of N
+   samples; then the mean by the sum of the scaled samples.  M2 is 0 until the
+   caller sets it.  */
+void moments_begin (struct moments *m, size_t n, double min, double max);
+void moments_set_mean (struct moments *m, struct compensated sum);
 
 /* The deviation of SAMPLE, one of M's, from the mean, scaled.  */
 static inline double
