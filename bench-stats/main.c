@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "cli/derive_option.h"
 #include "cli/output.h"
+#include "approximate.h"
 #include "options.h"
 #include "print.h"
 #include "selection.h"
@@ -149,6 +150,12 @@ main (int argc, char **argv)
   gsl_set_error_handler_off ();
   struct options options;
   options_read (&options, argc, argv);
+  if (options.approximate)
+    {
+      int status = approximate (&options);
+      options_free (&options);
+      return status;
+    }
 
   struct sample_set *set
       = input_read (&options.common.input, options.common.operand,

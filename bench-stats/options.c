@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "analysis/statistic.h"
+#include "analysis/summary_sketch.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "cli/derive_option.h"
@@ -25,7 +26,10 @@ enum
   OPTION_GROUPS,
   OPTION_WINDOWS,
   OPTION_HISTOGRAM,
-  OPTION_PLOT
+  OPTION_PLOT,
+  OPTION_APPROXIMATE,
+  OPTION_SKETCH,
+  OPTION_MERGE
 };
 
 /* Resamples: few tell nothing of the ends, many take gigabytes.  */
@@ -50,6 +54,12 @@ static const struct option_row rows[] = {
   { OPTION_PLOT, 0, "plot", NULL, "the samples in their order, in text" },
   { OPTION_WINDOWS, 0, "windows", "SIZE",
     "a row for each window of so much time, such as 10s, or so many runs" },
+  { OPTION_APPROXIMATE, 0, "approximate", NULL,
+    "in little memory: percentiles within 1/8192, of any number of samples" },
+  { OPTION_SKETCH, 0, "sketch", NULL,
+    "what --approximate counted, for --merge, not the statistics" },
+  { OPTION_MERGE, 0, "merge", NULL,
+    "add up sketches: each FILE is what --sketch wrote" },
   ROWS_REQUIREMENT,
   { OPTION_BOOTSTRAP, 0, "bootstrap", "N",
     "an interval of the mean too by N resamples, such as 10000" },
@@ -237,9 +247,58 @@ take_windows (struct options *options, const char *shown, const char *size)
         = argument_quantity (shown, size, "s", DBL_MIN, DBL_MAX);
 }
 
+/* An option that needs the samples themselves; NULL: there is none.  */
+static const char *
+needs_samples (const struct options *options)
+{
+  const struct
+  {
+    bool given;
+    const char *option;
+  } table[] = {
+    { options->trimmed, "--trim" },
+    { options->bootstrap > 0, "--bootstrap" },
+    { options->changes, "--changes" },
+    { options->levels, "--run-levels" },
+    { options->quality, "--quality" },
+    { options->groups != NULL, "--groups" },
+    { options->windows, "--windows" },
+    { options->histogram, "--histogram" },
+    { options->plot, "--plot" },
+    { options->by.count > 0, "--by" },
+    { options->derivations.count > 0, "--derive" },
+    { options->judging.expressions.count > 0, "--require" },
+    { options->format == FORMAT_VALUES, "-f values" },
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (table[i].given)
+      return table[i].option;
+  return NULL;
+}
+
+static void
+check_approximate (const struct options *options)
+{
+  const char *mode = options->sketch  ? "--sketch"
+                     : options->merge ? "--merge"
+                                      : "--approximate";
+  const char *other = needs_samples (options);
+  if (!options->approximate)
+    return;
+  if (other != NULL)
+    usage_error ("%s needs the samples, which %s does not keep", other, mode);
+  if (options->sketch && options->columns.count > 0)
+    usage_error ("--sketch writes no statistics: drop --columns");
+  for (size_t i = 0; i < options->columns.count; i++)
+    if (!summary_sketch_tells (&options->columns.item[i]))
+      usage_error ("--columns: '%s' needs the samples, which %s does not keep",
+                   options->columns.item[i].name, mode);
+}
+
 static void
 check_options (const struct options *options)
 {
+  check_approximate (options);
   if ((options->histogram || options->plot) && options->format != FORMAT_TEXT
       && options->format != FORMAT_MARKDOWN)
     usage_error ("--%s is for people: not with -f %s",
@@ -322,6 +381,15 @@ take_option (struct options *options, int id, const char *shown,
       break;
     case OPTION_PLOT:
       options->plot = true;
+      break;
+    case OPTION_SKETCH:
+      options->sketch = options->approximate = true;
+      break;
+    case OPTION_MERGE:
+      options->merge = options->approximate = true;
+      break;
+    case OPTION_APPROXIMATE:
+      options->approximate = true;
       break;
     case OPTION_REQUIRE:
     case OPTION_JUDGE:

@@ -42,6 +42,9 @@ struct options
   double *cost; /* of a repetition at each of COSTS levels, highest first */
   size_t costs;
   struct argument_list derivations; /* as written */
+  bool approximate;                 /* samples are not kept */
+  bool sketch;                      /* then: sketches, not statistics */
+  bool merge;                       /* then: the input is sketches */
   bool histogram, plot;             /* charts of text below the tables */
   bool windows;                     /* of this size, instead of all samples */
   struct window_size window;

@@ -41,9 +41,8 @@ print_charts (const struct selection *selection, const struct options *options,
 }
 
 static void
-print_for_people (const struct summary_list *list, const struct gate *gate,
-                  const struct selection *selection,
-                  const struct options *options, FILE *out)
+print_tables (const struct summary_list *list, const struct options *options,
+              FILE *out)
 {
   struct summary_view view = { .quiet = options->common.quiet };
   view.columns = options->chosen ? &options->columns : NULL;
@@ -63,14 +62,23 @@ print_for_people (const struct summary_list *list, const struct gate *gate,
     }
   if (status != 0)
     die_memory ();
-  print_charts (selection, options, view.utf8, out);
+}
+
+static void
+print_for_people (const struct summary_list *list, const struct gate *gate,
+                  const struct selection *selection,
+                  const struct options *options, FILE *out)
+{
+  bool utf8 = terminal_utf8 (options->common.ascii);
+  print_tables (list, options, out);
+  print_charts (selection, options, utf8, out);
   if (gate->row_count == 0)
     return;
   fputc ('\n', out);
   if (options->format == FORMAT_MARKDOWN)
-    gate_print_markdown (gate, view.utf8, out);
+    gate_print_markdown (gate, utf8, out);
   else
-    gate_print (gate, false, view.utf8, out);
+    gate_print (gate, false, utf8, out);
 }
 
 static void
@@ -109,10 +117,11 @@ print_record (const struct summary_list *list, const struct sample_set *set,
 {
   enum format format = options->format;
   struct record *record
-      = or_die (record_new (options->changes   ? "bench-stats-changes/1"
-                            : options->levels  ? "bench-stats-levels/1"
-                            : options->quality ? "bench-stats-quality/1"
-                                               : "bench-stats/1"));
+      = or_die (record_new (options->approximate ? "bench-stats-approximate/1"
+                            : options->changes   ? "bench-stats-changes/1"
+                            : options->levels    ? "bench-stats-levels/1"
+                            : options->quality   ? "bench-stats-quality/1"
+                                                 : "bench-stats/1"));
   bool in_record = format == FORMAT_JSON;
   int status = 0;
   if (options->changes)
@@ -128,7 +137,8 @@ print_record (const struct summary_list *list, const struct sample_set *set,
     status = summary_notes (
         list, !in_record && terminal_utf8 (options->common.ascii),
         in_record ? note_on_record : note_on_standard_error, record);
-  gate_fill_record (gate, record);
+  if (gate != NULL)
+    gate_fill_record (gate, record);
   if (status != 0)
     die_memory ();
   if (record_print (record, RECORD_FORMAT (format, FORMAT_TSV), set, out) != 0)
@@ -196,6 +206,18 @@ print_summaries (const struct summary_list *list, const struct sample_set *set,
       print_record (list, set, gate, options, out);
       break;
     }
+}
+
+void
+print_rows (const struct summary_list *list, const struct sample_set *set,
+            const struct options *options, FILE *out)
+{
+  if (options->format == FORMAT_TEXT || options->format == FORMAT_MARKDOWN)
+    print_tables (list, options, out);
+  else if (options->format == FORMAT_SAMPLES)
+    print_samples (list, options, out);
+  else
+    print_record (list, set, NULL, options, out);
 }
 
 void

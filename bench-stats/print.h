@@ -15,6 +15,10 @@ void print_summaries (const struct summary_list *list,
                       const struct selection *selection,
                       const struct options *options, FILE *out);
 
+/* The same of LIST alone, in OPTIONS' columns; SET may be NULL.  */
+void print_rows (const struct summary_list *list, const struct sample_set *set,
+                 const struct options *options, FILE *out);
+
 /* Print the samples of SELECTION, a bare number a line.  */
 void print_values (const struct selection *selection, FILE *out);
 #endif

@@ -42,7 +42,10 @@ lib_libbench_a_SOURCES += \
   %D%/statistic.c %D%/statistic.h \
   %D%/summary.c %D%/summary.h \
   %D%/summary_column.c %D%/summary_column.h %D%/summary_parameter.c \
+  %D%/sketch_list.c %D%/sketch_list.h %D%/sketch_read.c \
   %D%/summary_group.c %D%/summary_group.h \
+  %D%/summary_moments.c %D%/summary_moments.h \
+  %D%/summary_sketch.c %D%/summary_sketch.h \
   %D%/summary_order.c %D%/summary_order.h \
   %D%/summary_sequence.c %D%/summary_sequence.h
 lib_libbench_a_SOURCES += \

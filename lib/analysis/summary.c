@@ -3,44 +3,16 @@
 #include "analysis/summary.h"
 #include <math.h>
 #include <stdlib.h>
+#include "analysis/summary_moments.h"
 #include "analysis/summary_order.h"
 #include "analysis/summary_sequence.h"
 #include "stat/bootstrap.h"
-#include "stat/mean_interval.h"
 #include "stat/means.h"
 #include "stat/moments.h"
 #include "stat/order_statistics.h"
 #include "stat/spread.h"
 
-/* Independent samples: fewer tell nothing of a level that changes.  */
-#define WANDERING 5
-
 static const char all_equal[] = "all samples are equal";
-
-/* Whether the level moves so far that an interval of the mean would be for a
-   level that there never was.  */
-static bool
-wanders (const struct summary *s)
-{
-  return s->widened && s->worth < WANDERING
-         && (s->steady.class == STEADY_NONE
-             || s->steady.class == STEADY_WARM_UP
-             || s->steady.class == STEADY_SLOW_DOWN);
-}
-
-static void
-summarise_moments (struct summary *s, const struct moments *m)
-{
-  s->mean = figure_of (moments_mean (m));
-  s->sum = figure_finite (moments_sum (m));
-  s->sd = s->n < 2 ? figure_needs (2) : figure_finite (moments_sample_std (m));
-  s->cv = coefficient_of_variation (m);
-  s->mean_ci = s->widened
-                   ? mean_interval_dependent (m, s->worth, s->confidence)
-                   : mean_interval (m, s->confidence);
-  if (wanders (s))
-    s->mean_ci.lo = s->mean_ci.hi = figure_missing ("needs a steady level");
-}
 
 static int
 summarise_modes (struct summary *s, const double *value, const double *sorted)
@@ -123,7 +95,7 @@ summarise_order (struct summary *s, const double *value,
   if (status == 0)
     status = summarise_modes (s, value, order.sorted);
   if (status == 0)
-    summarise_moments (s, m);
+    summary_moments (s, m);
   if (status == 0 && options->more)
     {
       summarise_shape (s, value, m);

@@ -46,6 +46,8 @@ struct summary
 {
   size_t n;
   double confidence;
+  bool approximate; /* of a sketch: quantiles are within SKETCH_ERROR of the
+                       samples that they stand for */
   struct figure mean, sd, cv, sum;
   struct interval mean_bca; /* by the bootstrap, where it was asked for */
   struct interval mean_ci;  /* t interval */

@@ -241,19 +241,42 @@ summary_column_list_add (struct summary_column_list *columns, const char *name)
 
 /* Add those of the columns of the quantile at P that do not stand yet.  */
 static int
-add_quantile (struct summary_column_list *columns, double p)
+add_quantile (struct summary_column_list *columns, double p, bool point)
 {
   static const char *const ends[] = { "", "_lo", "_hi" };
   char name[SUMMARY_QUANTILE_NAME], part[SUMMARY_QUANTILE_NAME + 4];
   summary_quantile_name (name, p);
   int status = 0;
-  for (size_t i = 0; i < 3 && status == 0; i++)
+  for (size_t i = 0; i < (point ? 1 : 3) && status == 0; i++)
     {
       snprintf (part, sizeof part, "%s%s", name, ends[i]);
       if (kind_lookup (part, strlen (part)) == NULL)
         status = summary_column_list_add (columns, part);
     }
   return status;
+}
+
+int
+summary_column_list_add_extra (struct summary_column_list *columns,
+                               const struct summary_list *list, bool points)
+{
+  const struct summary *first
+      = list->count == 0 ? NULL : &list->row[0].summary;
+  int status = 0;
+  for (size_t i = 0; first != NULL && status == 0
+                     && i < first->extra_count - first->extra_hidden;
+       i++)
+    status = add_quantile (columns, first->extra[i].p, points);
+  return status;
+}
+
+void
+summary_column_miss_all (struct summary *s, const char *reason)
+{
+  for (size_t i = 0; i < KIND_COUNT; i++)
+    if (kinds[i].kind == SUMMARY_FIGURE)
+      *(struct figure *) ((char *) s + kinds[i].offset)
+          = figure_missing (reason);
 }
 
 int
@@ -268,12 +291,8 @@ summary_column_list_standard (struct summary_column_list *columns,
       if (kinds[i].standing && status == 0)
         status = summary_column_list_add (columns, kinds[i].name);
     }
-  const struct summary *first
-      = list->count == 0 ? NULL : &list->row[0].summary;
-  for (size_t i = 0; first != NULL && status == 0
-                     && i < first->extra_count - first->extra_hidden;
-       i++)
-    status = add_quantile (columns, first->extra[i].p);
+  if (status == 0)
+    status = summary_column_list_add_extra (columns, list, false);
   errno = status == 0 ? errno : ENOMEM;
   return status;
 }

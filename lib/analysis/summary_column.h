@@ -66,6 +66,13 @@ int summary_column_list_add (struct summary_column_list *columns,
    parameters of the benchmarks of LIST, and the extra quantiles.  */
 int summary_column_list_standard (struct summary_column_list *columns,
                                   const struct summary_list *list);
+/* Add the columns of LIST's extra quantiles: of POINTS only, or with the ends
+   of their intervals.  */
+int summary_column_list_add_extra (struct summary_column_list *columns,
+                                   const struct summary_list *list,
+                                   bool points);
+/* Let all figures of S that are columns be missing for REASON.  */
+void summary_column_miss_all (struct summary *s, const char *reason);
 /* Add a column for each parameter in the names of LIST's benchmarks, in order
    of appearance.  */
 int summary_column_list_add_parameters (struct summary_column_list *columns,

@@ -12,8 +12,9 @@
 #define FRACTION_BITS (DBL_MANT_DIG - 1)
 #define PLACE_SHIFT (FRACTION_BITS - 12)
 #define SIGN_BIT (SKETCH_POWERS / 2)
-#define SMALLEST (DBL_MIN_EXP - DBL_MANT_DIG) /* exponent of subnormal units  \
-                                               */
+#define SMALLEST                                                              \
+  (DBL_MIN_EXP - DBL_MANT_DIG) /* exponent of subnormal units                 \
+                                */
 
 void
 sketch_free (struct sketch *k)
@@ -191,6 +192,9 @@ sketch_moments (struct moments *m, const struct sketch *k)
   struct wide *total = &sum[negative];
   wide_multiply (&product, &count, &squares);
   wide_multiply (&square, total, total);
+  /* It is never below but in a forged sketch.  */
+  if (wide_compare (&product, &square) < 0)
+    product = square;
   wide_subtract (&product, &square);
   double hi = wide_take_leading (total, SMALLEST + scale);
   double lo = wide_take_leading (total, SMALLEST + scale);

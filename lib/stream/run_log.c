@@ -35,6 +35,8 @@ run_log_start_part (struct run_log *log)
 static bool
 start_segment (struct run_log *log, const struct run *run)
 {
+  if (log->forgets)
+    return true;
   struct run_log_segment *segments
       = memory_grow (log->segment, &log->segment_capacity,
                      log->segment_count + 1, sizeof *log->segment);
@@ -97,6 +99,8 @@ check_new (struct run_log *log, const struct run *run)
 {
   if (ascends (log, run))
     return RUN_LOG_OK;
+  if (log->forgets)
+    return RUN_LOG_DESCENDS;
   if (!log->descended && descend (log) == RUN_LOG_NO_MEMORY)
     return RUN_LOG_NO_MEMORY;
   return note_seen (log, run);
@@ -165,7 +169,8 @@ run_log_skip (struct run_log *log, const struct run *run)
       run = &next;
     }
   enum run_log_result result
-      = ascends (log, run) || log->descended ? RUN_LOG_OK : descend (log);
+      = ascends (log, run) || log->descended || log->forgets ? RUN_LOG_OK
+                                                             : descend (log);
   set_last (log, run);
   return result;
 }

@@ -15,11 +15,13 @@ struct run_log
   size_t segment_count, segment_capacity;
   uint64_t *level; /* of the first RUNs of all segments, in turn */
   size_t level_count, level_capacity;
-  struct run last;          /* of the current part; 0 before its first */
-  size_t part_first;        /* first sample of the current part */
-  bool part_is_empty;       /* no RUN came in the current part */
-  bool gap;                 /* the next sample starts a segment */
-  bool descended;           /* in it, a RUN came behind a greater one */
+  struct run last;    /* of the current part; 0 before its first */
+  size_t part_first;  /* first sample of the current part */
+  bool part_is_empty; /* no RUN came in the current part */
+  bool gap;           /* the next sample starts a segment */
+  bool descended;     /* in it, a RUN came behind a greater one */
+  bool forgets; /* for the user to set: RUNs are not kept, and must ascend
+                   lest one be there twice */
   struct intern_table seen; /* then: the RUNs of the part */
 };
 
@@ -27,6 +29,7 @@ enum run_log_result
 {
   RUN_LOG_OK,
   RUN_LOG_TWICE,     /* the RUN is in the part already; it was not added */
+  RUN_LOG_DESCENDS,  /* it is not above the last, and the log forgets */
   RUN_LOG_EXHAUSTED, /* no RUN is one more than 2^64 - 1 */
   RUN_LOG_NO_MEMORY
 };

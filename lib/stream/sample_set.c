@@ -90,6 +90,12 @@ sample_set_series (const struct sample_set *set, size_t i)
   return &set->series[set->series_order[i]].shown;
 }
 
+size_t
+sample_set_series_number (const struct sample_set *set, size_t i)
+{
+  return set->series_order[i];
+}
+
 const struct series *
 sample_set_find (const struct sample_set *set, const char *benchmark,
                  const char *metric)

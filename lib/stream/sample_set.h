@@ -62,6 +62,12 @@ struct sample_set_options
   bool drop_nonfinite; /* count nan and inf instead of refusing them; a
                           run that they came from is still counted */
   bool keep_lines;     /* for sample_set_copy_lines */
+  /* Where samples go, unless it is NULL: COUNT of the series of that number.
+     The set then counts samples but has neither their values nor their RUNs,
+     which must ascend.  0, or -1 with errno ENOMEM.  */
+  int (*take) (void *context, size_t number, const double *value,
+               size_t count);
+  void *take_context;
   const struct reporter *reporter;
 };
 
@@ -93,6 +99,9 @@ const char *sample_set_metric (const struct sample_set *set, size_t i);
 size_t sample_set_series_count (const struct sample_set *set);
 const struct series *sample_set_series (const struct sample_set *set,
                                         size_t i);
+/* The number by which options.take knows series I; they count up from 0 as
+   series appear.  */
+size_t sample_set_series_number (const struct sample_set *set, size_t i);
 /* NULL when BENCHMARK has no sample of METRIC.  */
 const struct series *sample_set_find (const struct sample_set *set,
                                       const char *benchmark,

@@ -42,6 +42,7 @@ find_series (struct reading *r, const char *benchmark, const char *metric,
                  .metric = set->metrics.item[key[1]].bytes },
       .benchmark = (size_t) key[0],
       .metric = (size_t) key[1],
+      .runs = { .forgets = set->options.take != NULL },
     };
   return 0;
 }
@@ -190,6 +191,14 @@ check_run (struct reading *r, const struct series_state *series,
           r,
           "RUN %s of metric '%s' of '%s' stands twice in its section "
           "(--duplicates=keep takes both)",
+          path, series->shown.metric, series->shown.benchmark);
+    case RUN_LOG_DESCENDS:
+      run_print (path, run != NULL ? run : &next);
+      return reading_fail (
+          r,
+          "RUN %s of metric '%s' of '%s' comes after one that is no smaller: "
+          "RUNs that are not kept must ascend (--duplicates=keep takes them "
+          "as they come)",
           path, series->shown.metric, series->shown.benchmark);
     case RUN_LOG_EXHAUSTED:
       return reading_fail (
@@ -352,6 +361,35 @@ add_mixed (struct reading *r, const struct stream_event *event)
   return 0;
 }
 
+/* Hand on the samples of SERIES.  */
+static int
+hand_on (struct reading *r, struct series_state *series)
+{
+  const struct sample_set_options *options = &r->set->options;
+  size_t count = series->shown.count;
+  if (count == 0)
+    return 0;
+  series->handed_on += count;
+  series->shown.count = 0;
+  return options->take (options->take_context,
+                        (size_t) (series - r->set->series), series->value,
+                        count)
+                 == 0
+             ? 0
+             : reading_fail_memory (r);
+}
+
+/* Hand on the samples of EVENT.  */
+static int
+hand_on_all (struct reading *r, const struct stream_event *event)
+{
+  size_t labels = event->uniform ? 1 : event->count;
+  int status = 0;
+  for (size_t i = 0; i < labels && status == 0; i++)
+    status = hand_on (r, &r->set->series[r->use[event->label[i]].series]);
+  return status;
+}
+
 int
 reading_add_samples (struct reading *r, const struct stream_event *event)
 {
@@ -359,5 +397,7 @@ reading_add_samples (struct reading *r, const struct stream_event *event)
     return reading_fail_two_writers (r);
   if (reading_need_section (r) < 0)
     return -1;
-  return event->uniform ? add_uniform (r, event) : add_mixed (r, event);
+  int status = event->uniform ? add_uniform (r, event) : add_mixed (r, event);
+  return status == 0 && r->set->options.take != NULL ? hand_on_all (r, event)
+                                                     : status;
 }

@@ -156,6 +156,8 @@ int
 sample_set_finish (struct sample_set *set)
 {
   const struct reporter *reporter = set->options.reporter;
+  for (size_t i = 0; i < set->series_keys.count; i++)
+    set->series[i].shown.count += set->series[i].handed_on;
   for (size_t i = 0; i < set->section_count; i++)
     check_end (set, &set->section[i].shown);
   if (set->dropped > 0)

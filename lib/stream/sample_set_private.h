@@ -18,6 +18,8 @@ struct series_state
   size_t part_capacity;
   struct series_part *open_part; /* the last of PART; NULL: none yet */
   struct run_log runs;
+  size_t handed_on; /* samples that options.take has: none of the shown ones
+                       until all are read */
   size_t benchmark, metric; /* numbers in the set's tables */
   const char *unit_input;   /* where UNIT was first said */
   size_t unit_line;

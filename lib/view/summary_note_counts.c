@@ -191,3 +191,9 @@ note_put_calibration (struct text *to, const struct summary_row *row,
   text_printf (to, "%.3f, %s, where chance alone would make %.3f", c->error,
                calibration_reading (c->error), c->by_chance);
 }
+
+bool
+note_is_approximate (const struct summary_row *row)
+{
+  return row->summary.approximate;
+}

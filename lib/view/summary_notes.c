@@ -21,6 +21,11 @@ struct kind
 };
 
 static const struct kind kinds[] = {
+  { note_is_approximate,
+    "approximate: the median and percentiles are within 1/8192 of the samples "
+    "that they stand for; count, extremes, mean and sd are exact; changes, "
+    "trend, dependence, modes, ties and outliers were not looked for",
+    NULL },
   { note_has_failures, "runs failed, and the figures are of the others",
     note_put_success },
   { note_has_load, "queries in the system, by Little's law", note_put_load },

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The .bats files of this folder, and every file they read, by name.
 bench_stats_tests = \
+  %D%/approximate.bats \
   %D%/by.bats \
   %D%/charts.bats \
   %D%/columns.bats \

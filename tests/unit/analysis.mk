@@ -22,3 +22,5 @@ unit_tests += %D%/test-plan
 %C%_test_plan_LDADD = $(UNIT_LIBS)
 unit_tests += %D%/test-load-curve
 %C%_test_load_curve_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-sketch-list
+%C%_test_sketch_list_LDADD = $(UNIT_LIBS)

@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Statistics in little memory, and sketches that add up.
+load ../bench
+
+setup () { bench_setup; }
+
+# some_samples: samples of two benchmarks and two metrics, 4000 lines.
+some_samples () {
+  awk 'BEGIN {
+    x = 1
+    for (i = 0; i < 1000; i++)
+      for (b = 0; b < 2; b++) {
+        x = (x * 16807) % 2147483647
+        printf "%.6g\tms\twall\tsort/n=%d\n", 10 + b + x / 4e8, b
+        printf "%.9g\t\tgain\tsort/n=%d\n", (x % 2001 - 1000) * 1e-3, b
+      }
+  }'
+}
+
+# near ROW: percentiles of the row in exact.json and in rough.json differ by
+# no more than 1/8192, and what has to be the same is.
+near () {
+  jq -e --slurpfile rough rough.json --argjson row "$1" '
+    .rows[$row] as $e | $rough[0].rows[$row] as $r
+    | ($e.n == $r.n and $e.min == $r.min and $e.max == $r.max)
+      and all ("mean", "sd", "sum", "mean_lo", "cv";
+        ($e[.] - $r[.] | fabs) <= 1e-12 * ($e[.] | fabs))
+      and all ("median", "p25", "p75", "p95", "p99", "p99.9", "median_lo",
+               "p95_hi", "p99_lo";
+        ($e[.] - $r[.] | fabs) <= ($e[.] | fabs) / 8192)' exact.json >/dev/null
+}
+
+@test "--approximate finds what the samples have, percentiles within 1/8192" {
+  command -v jq >/dev/null || skip 'no jq'
+  some_samples >samples.tsv
+  run -0 bench-stats -q -f json -p 99.9 samples.tsv
+  printf '%s\n' "$output" >exact.json
+  run -0 bench-stats -q --approximate -f json -p 99.9 samples.tsv
+  printf '%s\n' "$output" >rough.json
+  [ "$(jq '.rows | length' rough.json)" = 4 ]
+  for row in 0 1 2 3; do near "$row"; done
+}
+
+@test "it says that it is approximate, how far, and what it left out" {
+  seq 100 >samples
+  run -0 bench-stats --approximate samples
+  [[ $output == *'approximate: the median and percentiles are within 1/8192'* ]]
+  [[ $output == *'not looked for'* ]]
+  run -0 --separate-stderr bench-stats --approximate -f tsv samples
+  [[ $stderr == *'approximate: '* ]]
+  [[ ${lines[0]} == benchmark$'\t'metric$'\t'unit$'\t'n$'\t'mean* ]]
+  [[ ${lines[0]} != *outliers* ]]
+}
+
+@test "sketches of any parts in any order add up to that of the whole" {
+  some_samples >samples.tsv
+  run -0 bench-stats --sketch samples.tsv
+  printf '%s\n' "$output" >whole.sketch
+  local seed
+  for seed in 1 2 3; do
+    rm -f part.*
+    awk -v seed="$seed" 'BEGIN { srand (seed) }
+      NR <= 4 { for (k = 0; k < 3; k++) print >("part." k); next }
+      { print >("part." int (3 * rand ())) }' samples.tsv
+    # Each part has the first four lines, so that it has the same benchmarks
+    # in the same order: twice too often.
+    sed -n '1,4p' samples.tsv >first
+    cat samples.tsv first first >more.tsv
+    run -0 bench-stats --sketch more.tsv
+    printf '%s\n' "$output" >more.sketch
+    local k
+    for k in 0 1 2; do bench-stats --sketch -o "sketch.$k" "part.$k"; done
+    run -0 bench-stats --merge --sketch sketch.2 sketch.0 sketch.1
+    [ "$output" = "$(cat more.sketch)" ]
+    run -0 bench-stats --merge -f tsv -q sketch.0 sketch.1 sketch.2
+    local merged=$output
+    run -0 bench-stats --approximate -f tsv -q more.tsv
+    [ "$output" = "$merged" ]
+  done
+  run -0 bench-stats --merge --sketch whole.sketch
+  [ "$output" = "$(cat whole.sketch)" ]
+  cat sketch.0 sketch.1 sketch.2 >joined
+  run -0 bench-stats --merge --sketch joined
+  [ "$output" = "$(cat more.sketch)" ]
+  run -0 bench-stats --merge --sketch - <joined
+  [ "$output" = "$(cat more.sketch)" ]
+}
+
+@test "sketches are cut to the metrics and benchmarks asked for" {
+  some_samples >samples.tsv
+  bench-stats --sketch -m gain -o gain.sketch samples.tsv
+  run -0 bench-stats --merge -q -f tsv --columns=benchmark,metric,n gain.sketch
+  [ "${#lines[@]}" = 3 ]
+  run -0 bench-stats --merge -q -f tsv --benchmark='*n=1' gain.sketch
+  [ "${#lines[@]}" = 2 ]
+  run -2 --separate-stderr bench-stats --merge -m wall gain.sketch
+  [[ $stderr == *'no samples of the metrics'* ]]
+  run -2 --separate-stderr bench-stats --approximate -m speed samples.tsv
+  [[ $stderr == *"no samples of metric 'speed'"* ]]
+}
+
+@test "any names come back from a sketch" {
+  printf '1\t\tv\ta\\tb\\\\c \\x01\xff\n2\tfoo bar\tw\t-\n' >samples.tsv
+  bench-stats --sketch -o some.sketch samples.tsv
+  run -0 bench-stats --merge --sketch some.sketch
+  [ "$output" = "$(cat some.sketch)" ]
+  run -0 bench-stats -q --merge -f tsv --columns=unit,metric,n some.sketch
+  [ "${lines[2]}" = $'foo bar\tw\t1' ]
+}
+
+@test "what needs the samples is refused, not left out" {
+  seq 100 >samples
+  local option
+  for option in --changes --plot --histogram --windows=10 --bootstrap=1000 \
+    --trim=10% --run-levels --quality --by=n '--require=value<1' -fvalues \
+    '--derive=a=value*2' --groups=samples; do
+    run -2 --separate-stderr bench-stats --approximate "$option" samples
+    [[ $stderr == *'needs the samples, which --approximate does not keep'* ]]
+    run -2 --separate-stderr bench-stats "$option" --merge samples
+    [[ $stderr == *'needs the samples, which --merge does not keep'* ]]
+  done
+  run -2 --separate-stderr bench-stats --approximate --columns=n,lag1 samples
+  [[ $stderr == *"'lag1' needs the samples"* ]]
+  run -2 --separate-stderr bench-stats --sketch --columns=n samples
+  [[ $stderr == *'drop --columns'* ]]
+}
+
+@test "RUNs that are not kept must ascend" {
+  printf '1\t\t\t\t%s\n' 1 2 9 10 >up
+  run -0 bench-stats -q --approximate up
+  printf '1\t\t\t\t%s\n' 1 3 2 >down
+  run -2 --separate-stderr bench-stats --approximate down
+  [[ $stderr == *"down:3: RUN 2 "*'must ascend'* ]]
+  run -0 bench-stats -q --approximate --duplicates=keep down
+  printf '1\t\t\t\t%s\n' 1.1 1.2 2.1 2.1 >twice
+  run -2 --separate-stderr bench-stats --approximate twice
+  [[ $stderr == *'twice:4: RUN 2.1 '* ]]
+  printf '#\tbench-samples\t1\n1\t\t\t\t5\n#\tend\tcomplete\n' >section
+  cp section again
+  run -0 bench-stats -q --approximate section again
+}
+
+@test "the checks of samples are those of the other statistics" {
+  printf '1\nfast\n' >bad
+  run -2 --separate-stderr bench-stats --approximate bad
+  [[ $stderr == 'bench-stats:bad:2: '*"'fast'"* ]]
+  printf '1\nnan\n3\n' >nan
+  run -0 --separate-stderr bench-stats -f tsv --columns=n --approximate \
+    --nonfinite=drop nan
+  [ "${lines[1]}" = 2 ]
+  [[ $stderr == *'1 of 3 samples dropped'* ]]
+  printf '1\ts\twall\n5\tB\twall\n' >units
+  run -2 --separate-stderr bench-stats --approximate units
+  [[ $stderr == *'does not convert'* ]]
+  run -2 --separate-stderr bench-stats --approximate </dev/null
+  [[ $stderr == *'no samples'* ]]
+}
+
+@test "a sketch that is torn, forged or none is trouble, told with its line" {
+  seq 100 >samples
+  bench-stats --sketch -o good samples
+  local lines
+  lines=$(wc -l <good)
+  head -n "$((lines - 1))" good >torn
+  run -2 --separate-stderr bench-stats --merge torn
+  [[ $stderr == 'bench-stats:torn:'*'end before their end'* ]]
+  run -2 --separate-stderr bench-stats --merge samples
+  [[ $stderr == 'bench-stats:samples:1: not a sketch'* ]]
+  run -2 --separate-stderr bench-stats --merge /dev/null
+  [[ $stderr == *'no sketches'* ]]
+  run -2 --separate-stderr bench-stats --merge nowhere
+  [[ $stderr == *"cannot open 'nowhere'"* ]]
+  printf '#\tbench-sketch\t1\n#\tend\tcomplete\n' >empty
+  run -2 --separate-stderr bench-stats --merge empty
+  [[ $stderr == *'no sketches'* ]]
+  local change
+  for change in '2s/100/99/' '2s/100$/101/' '2s/\t1\t100$/\t0.5\t100/' '3s/power/pow/' \
+    '3s/+/*/' '3s/\t0\t/\t1\t/' '3s/0:1/0:2/' '3s/0:1/4096:1/' '3s/0:1/:1/' \
+    '3s/0:1/0:18446744073709551616/' '4p' '3s/\t[0-9a-f]*\t\([^\t]*\t0:\)/\tz\t\1/' \
+    '3s/$/ 0:1/' '3s/$/\t1/' '2s/\t/\t\\q/' '2s/\t1\t100$/\tnan\t100/' '1s/1$/2/'; do
+    sed "$change" good >forged
+    [ "$(cat forged)" != "$(cat good)" ]
+    run -2 --separate-stderr bench-stats --merge forged
+    [[ $stderr == 'bench-stats:forged:'[0-9]*': '* ]]
+  done
+  printf '1\ts\tv\n' >seconds
+  printf '1\tB\tv\n' >bytes
+  bench-stats --sketch -o a seconds
+  bench-stats --sketch -o b bytes
+  run -2 --separate-stderr bench-stats --merge a b
+  [[ $stderr == *'another unit'* ]]
+}
+
+@test "mean and deviation keep what an offset of 1e15 would hide" {
+  awk 'BEGIN { for (i = 0; i < 1000; i++)
+    printf "100000000000000%d.%d\n", i % 7, 125 * (i % 8) }' >samples
+  run -0 bench-stats -q -f tsv --columns=mean,sd,sum samples
+  local exact=$output
+  run -0 bench-stats -q -f tsv --approximate --columns=mean,sd,sum samples
+  [ "$output" = "$exact" ]
+}
