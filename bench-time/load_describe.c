@@ -112,8 +112,6 @@ load_describe_session (struct emitter *e, const struct options *o,
     emit_metadata (e, "spin", "always", NULL);
   else if (l->spin_ns > 0)
     describe_seconds (e, "spin", l->spin_ns);
-  if (l->inner > 0)
-    emit_metadataf (e, "inner", NULL, "%" PRIu32, l->inner);
   if (l->flushes_cache)
     emit_metadata (e, "flush-cache", "before each query", NULL);
   describe_extent (e, l);

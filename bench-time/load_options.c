@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "load_options.h"
+#include "load_order.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -194,7 +195,10 @@ take_asking (struct load_options *l, int id, const char *shown,
                                     : nanoseconds (shown, argument, 1e-9);
       break;
     case OPTION_INNER:
-      l->inner = (uint32_t) argument_count (shown, argument, 1, 1000000000);
+      l->inner
+          = strcmp (argument, "auto") == 0
+                ? LOAD_INNER_AUTO
+                : (uint32_t) argument_count (shown, argument, 1, 1000000000);
       break;
     case OPTION_LOADGEN_SUMMARY:
       l->summary = argument;

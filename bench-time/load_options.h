@@ -57,7 +57,7 @@ struct load_options
   enum sample_order sample_order;
   uint64_t same, pool, sample_seed;
   uint64_t spin_ns; /* 0: sleep until a query is due */
-  uint32_t inner;   /* 0: not given */
+  uint32_t inner;   /* 0: not given; LOAD_INNER_AUTO */
   bool flushes_cache;
   const char *summary; /* a file for LoadGen's summary; NULL */
   bool has_sample_seed;

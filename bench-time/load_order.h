@@ -7,6 +7,7 @@
 #include "load/load_result.h"
 
 #define LOAD_TRACE_SIZE 4096
+#define LOAD_INNER_AUTO UINT32_MAX
 
 struct load_order
 {
@@ -22,7 +23,9 @@ struct load_order
                                   looking at the clock */
   bool flushes_cache;          /* before each query */
   uint32_t inner;              /* a query is asked so often in one timing, and
-                                  its time is the mean; 0: once */
+                                  its time is the mean; 0: once;
+                                  LOAD_INNER_AUTO: often enough for the
+                                  clock */
   bool is_trial;               /* its samples are not written */
   char trace[LOAD_TRACE_SIZE]; /* the file of a trace; "": none */
 };

@@ -18,6 +18,9 @@
    that would have decided it, where these are at most so many times its
    own.  */
 #define LONGER 8
+/* So many trials in a row that fail only because queries were sent late tell
+   of the machine, and not of the model.  */
+#define LATE_TRIALS 3
 /* Loads without a pause of which the mean of the last two counts, as in
    SPECpower's calibration.  */
 #define CALIBRATIONS 3
@@ -28,6 +31,8 @@ struct search
   struct load_member *member;
   struct load_point *point;
   struct rate_search rates;
+  unsigned late; /* trials in a row that failed for their lateness alone */
+  bool is_over;  /* for these */
 };
 
 /* What a trial at RATE came to.  */
@@ -67,6 +72,19 @@ say_answer (const struct load_point *point, const struct rate_search *search)
   text_free (&fail);
 }
 
+/* Say why the search B ended before it had found the limit.  */
+static void
+say_late (const struct search *b)
+{
+  struct text rate = { 0 };
+  load_put_rate (&rate, b->rates.rate);
+  diag_warning ("%s: the search ends at %s, where %d trials failed only "
+                "because this machine sent queries late (does something else "
+                "run? --spin is in time more often)",
+                b->point->name, text_string (&rate), LATE_TRIALS);
+  text_free (&rate);
+}
+
 /* How many queries would decide about R, of which no target is missed for
    certain; 0: it is decided.  */
 static uint64_t
@@ -87,32 +105,46 @@ queries_to_decide (const struct load_session *s, const struct load_result *r)
   return r->end == LOAD_COMPLETE && r->failed == 0 ? most : 0;
 }
 
-/* The next trial of the search B: a longer one where it leaves the question
+/* A trial of B at its rate: a longer one where it leaves the question
    open.  */
-static void
-try_next (struct load_session *s, struct search *b)
+static bool
+try_rate (struct load_session *s, const struct search *b, struct text *why,
+          bool *is_late)
 {
   struct load_result r;
-  struct text why = { 0 };
   double rate = b->rates.rate;
-  bool passed = load_turn_try (s, b->member, b->point, rate, &r, &why);
+  bool passed = load_turn_try (s, b->member, b->point, rate, &r, why, is_late);
   uint64_t needed = passed ? 0 : queries_to_decide (s, &r);
   if (needed > 0 && needed <= LONGER * r.queries && !load_session_is_over (s))
     {
-      text_clear (&why);
+      text_clear (why);
       s->trial_queries = 2 * needed;
-      passed = load_turn_try (s, b->member, b->point, rate, &r, &why);
+      passed = load_turn_try (s, b->member, b->point, rate, &r, why, is_late);
     }
   s->trial_queries = 0;
   if (passed && r.flow.is_saturated)
     {
       passed = false;
-      text_puts (&why, "it did not keep up");
+      text_puts (why, "it did not keep up");
     }
+  return passed;
+}
+
+/* The next trial of the search B.  */
+static void
+try_next (struct load_session *s, struct search *b)
+{
+  struct text why = { 0 };
+  bool is_late;
+  bool passed = try_rate (s, b, &why, &is_late);
   if (!load_session_is_over (s))
     {
-      note_trial (s, b->point, rate, passed, &why);
-      rate_search_take (&b->rates, passed);
+      note_trial (s, b->point, b->rates.rate, passed, &why);
+      b->late = is_late ? b->late + 1 : 0;
+      b->is_over = b->late == LATE_TRIALS;
+      /* What says nothing of the model is tried again.  */
+      if (!is_late)
+        rate_search_take (&b->rates, passed);
     }
   text_free (&why);
 }
@@ -128,9 +160,12 @@ conclude (struct load_session *s, struct search *b)
     load_emit_figure (&out, "rate-pass", "1/s", b->rates.pass);
   if (!isnan (b->rates.fail))
     load_emit_figure (&out, "rate-fail", "1/s", b->rates.fail);
-  if (isnan (b->rates.pass))
+  if (isnan (b->rates.pass) || b->is_over)
     s->status = STATUS_NO;
-  say_answer (b->point, &b->rates);
+  if (b->is_over)
+    say_late (b);
+  else
+    say_answer (b->point, &b->rates);
   b->member->rate = b->rates.pass;
 }
 
@@ -143,7 +178,7 @@ try_all (struct load_session *s, struct search *search, size_t *order,
   bool goes_on = false;
   rng_shuffle (&s->rng, order, count);
   for (size_t i = 0; i < count && !load_session_is_over (s); i++)
-    if (!search[order[i]].rates.is_done)
+    if (!search[order[i]].rates.is_done && !search[order[i]].is_over)
       {
         try_next (s, &search[order[i]]);
         goes_on = true;
@@ -195,7 +230,8 @@ load_session_find_limit (struct load_session *s, struct load_member *member,
     {
       struct load_result r;
       struct text why = { 0 };
-      is_valid = load_turn_try (s, member, point, NAN, &r, &why);
+      bool is_late;
+      is_valid = load_turn_try (s, member, point, NAN, &r, &why, &is_late);
       rate[i] = load_result_throughput (&r) / (double) point->batch;
       if (!is_valid && !load_session_is_over (s))
         diag_error ("%s: its limit can't be measured: %s", point->name,

@@ -154,16 +154,23 @@ load_turn_go_on (struct load_turn *t)
   load_session_flush (t->session);
 }
 
+static struct target_rule
+rule_of (const struct load_turn *t)
+{
+  const struct load_options *l = &t->session->options->load;
+  return (struct target_rule){
+    .confidence = l->confidence,
+    .adds_one = l->judges_as_loadgen && t->order.plan.loop != LOAD_OPEN,
+  };
+}
+
 /* Whether it is VALID; else WHY not.  */
 static bool
 judge (const struct load_turn *t, struct text *why)
 {
   const struct load_options *l = &t->session->options->load;
-  struct target_rule rule = { .confidence = l->confidence,
-                              .adds_one = l->judges_as_loadgen
-                                          && t->order.plan.loop != LOAD_OPEN };
   return load_verdict (why, &t->result, &t->order.plan, l->target,
-                       l->target_count, rule);
+                       l->target_count, rule_of (t));
 }
 
 /* What people call it.  */
@@ -209,8 +216,15 @@ load_turn_conclude (struct load_turn *t)
     load_say (s->options, text_string (&name), plan, &t->result,
               text_string (&why));
   if (s->summary != NULL)
-    loadgen_summary_print (s->summary, s->options, text_string (&name), plan,
-                           t->rate, &t->result, text_string (&why));
+    {
+      const struct load_summary summary = { .options = s->options,
+                                            .name = text_string (&name),
+                                            .plan = plan,
+                                            .rate = t->rate,
+                                            .result = &t->result,
+                                            .why = text_string (&why) };
+      loadgen_summary_print (s->summary, &summary);
+    }
   if (!is_valid && s->status == STATUS_OK)
     s->status = STATUS_NO;
   text_free (&why);
@@ -220,14 +234,19 @@ load_turn_conclude (struct load_turn *t)
 bool
 load_turn_try (struct load_session *s, struct load_member *member,
                struct load_point *point, double rate, struct load_result *r,
-               struct text *why)
+               struct text *why, bool *is_late)
 {
   struct load_turn t;
+  const struct load_options *l = &s->options->load;
   load_turn_init (&t, s, member, point, rate, 1);
   if (s->trial_queries > 0)
     t.order.plan.min_queries = s->trial_queries;
   t.order.is_trial = true;
-  bool is_valid = carry_out (&t) && judge (&t, why);
+  bool has_begun = carry_out (&t);
+  bool is_valid = has_begun && judge (&t, why);
+  *is_late = has_begun
+             && load_verdict_is_late (&t.result, &t.order.plan, l->target,
+                                      l->target_count, rule_of (&t));
   *r = t.result;
   member->trials++;
   return is_valid;

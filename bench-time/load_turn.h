@@ -30,8 +30,9 @@ void load_turn_go_on (struct load_turn *t);
 void load_turn_conclude (struct load_turn *t);
 
 /* Carry out the load POINT of MEMBER at RATE as a trial, whose samples are not
-   written.  Whether it is VALID; *R, and WHY it is not.  */
+   written.  Whether it is VALID; *R, and WHY it is not; IS_LATE: only because
+   its queries were sent late.  */
 bool load_turn_try (struct load_session *s, struct load_member *member,
                     struct load_point *point, double rate,
-                    struct load_result *r, struct text *why);
+                    struct load_result *r, struct text *why, bool *is_late);
 #endif

@@ -7,10 +7,16 @@
 #include "load/load_result.h"
 #include "options.h"
 
-/* Write to OUT what became of the load NAME by ORDER's plan at RATE (NaN:
-   none): R, and WHY it is INVALID, or "".  */
-void loadgen_summary_print (FILE *out, const struct options *o,
-                            const char *name, const struct load_plan *plan,
-                            double rate, const struct load_result *r,
-                            const char *why);
+/* What there is to write of a load.  */
+struct load_summary
+{
+  const struct options *options;
+  const char *name;
+  const struct load_plan *plan;
+  double rate; /* NaN: it has none */
+  const struct load_result *result;
+  const char *why; /* it is INVALID, or "" */
+};
+
+void loadgen_summary_print (FILE *out, const struct load_summary *s);
 #endif

@@ -186,6 +186,10 @@ model_describe (struct emitter *e, const struct model_run *r)
   if (cpus.length > 0)
     emit_metadata (e, "placement", text_string (&cpus), name);
   text_free (&cpus);
+  /* Of a worker the ping tells.  */
+  if (!r->candidate->is_worker)
+    emit_metadataf (e, "overhead", name, "latency=%gs",
+                    (double) f->clock_ns / 1e9);
   if (f->before_B > 0)
     emit_metadataf (e, "floor", name, "maxrss=%" PRIu64 "B", f->before_B);
 }

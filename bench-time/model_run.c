@@ -20,6 +20,8 @@
 #define WARMUP_QUERIES 10
 #define WARMUP_NS UINT64_C (100000000)
 #define PING_EVERY 64
+/* Samples are written once in so long, at the least.  */
+#define FLUSH_NS UINT64_C (1000000000)
 /* A round trip is told of that takes so much of the latency.  */
 #define PING_PART 0.1
 
@@ -280,6 +282,19 @@ model_run_warm_up (struct model_run *r)
   return ask (r, &l, PURPOSE_WARMUP);
 }
 
+/* Who kills us gets most of what there was.  */
+static void
+flush_now_and_then (struct model_run *r)
+{
+  struct model_collector *c = &r->collector;
+  uint64_t now_ns = clock_now_ns ();
+  if (now_ns - r->flushed_ns < FLUSH_NS)
+    return;
+  r->flushed_ns = now_ns;
+  if (c->write_errno == 0 && emitter_flush (c->emitter) != 0)
+    c->write_errno = errno;
+}
+
 /* What takes long is looked at in its course, too.  */
 static void
 tick (void *run)
@@ -287,6 +302,7 @@ tick (void *run)
   struct model_run *r = run;
   if (r->ticked != NULL)
     r->ticked (r->ticked_context);
+  flush_now_and_then (r);
   uint64_t period_ns
       = r->instruments == NULL ? 0 : instruments_period_ns (r->instruments);
   uint64_t now_ns = clock_now_ns ();

@@ -18,6 +18,7 @@ struct model_run
   struct model_spec spec;
   struct instruments *instruments; /* that watch its blocks; NULL: none */
   uint64_t ticked_ns;              /* when they were last looked at */
+  uint64_t flushed_ns;             /* when samples were last written */
   void (*ticked) (void *context);  /* a few times a second; NULL: nothing */
   void *ticked_context;
   uint64_t block;          /* of this invocation, from 1 */

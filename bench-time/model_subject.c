@@ -44,12 +44,28 @@ note_uncounted (struct model_subject *s, uint64_t id)
     s->first_of_cool_down = id;
 }
 
+/* Each query is asked INNER times in one timing, if that was asked for.  */
+static void
+note_inner (const struct model_subject *s, double inner)
+{
+  const struct model_collector *c = &s->run.collector;
+  if (s->is_trial)
+    return;
+  if (inner > 1)
+    emit_metadataf (c->emitter, "inner", c->benchmark, "%.0f", inner);
+  else if ((model_host_facts (s->run.host)->caps & BENCH_MODEL_ASYNC) != 0)
+    diag_note ("'%s' does not answer at once, so that --inner has no effect",
+               c->benchmark);
+}
+
 static void
 take_value (struct model_subject *s, uint64_t number, double value)
 {
   struct model_collector *c = &s->run.collector;
   if (number == SCENARIO_BEGIN)
     c->begin_ns = (uint64_t) (value * 1e9 + 0.5);
+  else if (number == SCENARIO_INNER)
+    note_inner (s, value);
   else if (number == SCENARIO_UNCOUNTED)
     note_uncounted (s, (uint64_t) value);
   else

@@ -155,7 +155,9 @@ static const struct option_row rows[] = {
     "write the results as LoadGen does, too" },
   { OPTION_SPIN, 0, "spin", "[=TIME]",
     "look at the clock all the time, or for TIME before\na query is due" },
-  { OPTION_INNER, 0, "inner", "N", "ask each query N times in one timing" },
+  { OPTION_INNER, 0, "inner", "N",
+    "ask each query N times in one timing; auto: so often\nthat the clock "
+    "does not matter" },
   { OPTION_FLUSH_CACHE, 0, "flush-cache", NULL,
     "empty the caches before each query" },
   { OPTION_SAMPLE_SEED, 0, "sample-seed", "N",

@@ -16,6 +16,11 @@
    what a core has of its own is a part of that anywhere.  */
 #define CACHE_B (UINT64_C (1) << 26)
 
+/* A timing is to take so many times what the clock takes, but no query is
+   asked more often.  */
+#define CLOCK_PARTS 100
+#define INNER_MAX (UINT32_C (1) << 20)
+
 /* What tokens of a query came.  */
 struct token_count
 {
@@ -30,6 +35,7 @@ struct asked
   struct load_system system;      /* the model, as LOAD sees it */
   struct load_observer observer;
   uint64_t parts;            /* of it that are done */
+  uint32_t inner;            /* of the engine; 0: none is asked for */
   size_t capacity;           /* queries under way at once */
   uint32_t *index;           /* their samples, by query */
   uint64_t seen;             /* records of the ring */
@@ -327,6 +333,33 @@ open_asked (struct model_engine *e, const struct load_order *order,
   return a;
 }
 
+/* How often a query is to be asked in one timing: as the order says, or so
+   often that the two readings of the clock are a hundredth of it.  Only of
+   models that answer at once.  */
+static uint32_t
+inner_of (struct model_engine *e, const struct load_order *order)
+{
+  if ((e->caps & BENCH_MODEL_ASYNC) != 0)
+    return 1;
+  if (order->inner != LOAD_INNER_AUTO)
+    return order->inner;
+  uint32_t sample = 0;
+  struct model_query q = { .count = 1, .sample = &sample };
+  uint64_t wanted_ns = model_engine_clock_cost () * CLOCK_PARTS, took_ns = 0;
+  uint32_t inner = 1;
+  /* Five, for the first may find nothing in the caches.  */
+  for (int i = 0; i < 5; i++)
+    for (took_ns = 0; took_ns < wanted_ns && inner < INNER_MAX;)
+      {
+        took_ns = model_engine_time (e, &q, inner);
+        if (took_ns == UINT64_MAX)
+          return 1;
+        if (took_ns < wanted_ns)
+          inner *= 2;
+      }
+  return inner;
+}
+
 /* The next part of the load.  */
 static int
 run (struct asked *a, struct text *why)
@@ -336,8 +369,12 @@ run (struct asked *a, struct text *why)
   a->why = why;
   a->lost = atomic_load (&e->ring->lost);
   a->seen = atomic_load (&e->ring->reserved);
-  e->inner = a->order->inner;
+  if (a->parts == 0 && a->order->inner > 0)
+    a->inner = inner_of (e, a->order);
   model_engine_begin (e);
+  if (a->parts == 0 && a->order->inner > 0)
+    model_engine_value (e, SCENARIO_INNER, a->inner);
+  e->inner = a->inner;
   /* The clock goes on where it stood when the part before had ended.  */
   if (a->parts++ > 0)
     e->start_ns -= generator_resume_ns (a->load.generator);

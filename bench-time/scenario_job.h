@@ -16,6 +16,8 @@ enum
   SCENARIO_BEGIN = 1, /* the measured time began, s after the load did */
   SCENARIO_UNCOUNTED, /* the query of that number does not count: stands before
                          the record of its end */
+  SCENARIO_INNER,     /* each query is asked so often in one timing; told where
+                         that was asked for */
   SCENARIO_RESULT = 1000 /* and on: the words of struct load_result */
 };
 

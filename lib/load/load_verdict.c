@@ -164,3 +164,19 @@ load_verdict (struct text *why, const struct load_result *r,
     }
   return why->length == before;
 }
+
+bool
+load_verdict_is_late (const struct load_result *r,
+                      const struct load_plan *plan,
+                      const struct load_target *target, size_t count,
+                      struct target_rule rule)
+{
+  struct text why = { 0 };
+  struct load_result in_time = *r;
+  for (size_t i = 0; i < count; i++)
+    in_time.count[i] = without_lateness (&r->count[i]);
+  bool is_late = !load_verdict (&why, r, plan, target, count, rule)
+                 && load_verdict (&why, &in_time, plan, target, count, rule);
+  text_free (&why);
+  return is_late;
+}

@@ -21,4 +21,10 @@ bool load_verdict (struct text *why, const struct load_result *r,
 void load_verdict_put_target (struct text *to, const struct load_target *t,
                               const struct target_count *c,
                               struct target_rule rule);
+/* Whether a load that is INVALID would be VALID if its queries had been sent
+   in time.  */
+bool load_verdict_is_late (const struct load_result *r,
+                           const struct load_plan *plan,
+                           const struct load_target *target, size_t count,
+                           struct target_rule rule);
 #endif

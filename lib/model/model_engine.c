@@ -12,6 +12,9 @@
 /* In closed loops the ring keeps room for the tokens and marks of a query. */
 #define ROOM_FOR_A_QUERY (MODEL_RING_RECORDS / 4)
 
+/* As many give the cost of the clock.  */
+#define CLOCK_READINGS 1001
+
 volatile bool model_engine_is_copy;
 
 static int64_t
@@ -198,6 +201,41 @@ issue_at_once (struct model_engine *e, const struct model_query *q)
     status = BENCH_MODEL_FAILED;
   record_query (e, &f, q->id, status, done_ns - e->start_ns);
   return model_engine_must_stop (e) ? -1 : 0;
+}
+
+static int
+compare_ns (const void *x, const void *y)
+{
+  uint64_t a = *(const uint64_t *) x, b = *(const uint64_t *) y;
+  return (a > b) - (a < b);
+}
+
+uint64_t
+model_engine_clock_cost (void)
+{
+  uint64_t ns[CLOCK_READINGS];
+  for (size_t i = 0; i < CLOCK_READINGS; i++)
+    {
+      uint64_t before_ns = model_engine_clock ();
+      ns[i] = model_engine_clock () - before_ns;
+    }
+  qsort (ns, CLOCK_READINGS, sizeof *ns, compare_ns);
+  return ns[CLOCK_READINGS / 2];
+}
+
+uint64_t
+model_engine_time (struct model_engine *e, const struct model_query *q,
+                   uint32_t times)
+{
+  int32_t status = BENCH_MODEL_OK;
+  model_engine_set_phase (e, MODEL_PHASE_QUERY);
+  uint64_t began_ns = model_engine_clock ();
+  for (uint32_t i = 0; i < times && status == BENCH_MODEL_OK; i++)
+    status = e->backend->send (e, q);
+  uint64_t took_ns = model_engine_clock () - began_ns;
+  model_engine_check_copy (e);
+  model_engine_set_phase (e, MODEL_PHASE_IDLE);
+  return status == BENCH_MODEL_OK ? took_ns : UINT64_MAX;
 }
 
 int

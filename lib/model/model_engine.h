@@ -165,6 +165,12 @@ model_engine_now (const struct model_engine *e)
   return model_engine_clock () - e->start_ns;
 }
 
+/* What two adjacent readings of the clock are apart, in ns: the median.  */
+uint64_t model_engine_clock_cost (void);
+/* How long it takes to ask Q so often, of a model that answers at once;
+   nothing is recorded.  UINT64_MAX where it fails.  */
+uint64_t model_engine_time (struct model_engine *e,
+                            const struct model_query *q, uint32_t times);
 /* Send Q and note when.  0; or -1 when no further query makes sense: the
    model broke, or the job is to stop.  A query that failed alone is 0, is
    counted by model_engine_failures and has its record.  */

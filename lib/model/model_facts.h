@@ -26,6 +26,7 @@ struct model_facts
   uint32_t input_rank;
   uint64_t input_shape[MODEL_RANK_MAX];
   uint64_t parameters, model_bytes, ops, bytes_moved, sample_count;
+  uint64_t clock_ns;     /* two adjacent readings of the clock are apart */
   uint64_t load_ns;      /* until it could answer */
   uint64_t before_B;     /* resident memory before that */
   uint64_t loaded_B;     /* and after */

@@ -181,7 +181,7 @@ act (struct model_host *h)
       return 0;
     case MODEL_HAS_FAILED:
       fail_as_told (h);
-      model_host_kill (h);
+      model_host_dismiss (h);
       return -1;
     default:
       return 1;

@@ -11,6 +11,11 @@
 #include "run/descendants.h"
 #include "run/process_state.h"
 
+/* How long the end of a process is waited for that has closed its socket, and
+   of one that has told why it ends, and ends its worker first.  */
+#define END_MS 1000
+#define DISMISS_MS 5000
+
 /* Whose process runs.  */
 static struct model_host *first;
 
@@ -86,14 +91,15 @@ model_host_kill (struct model_host *h)
   reap (h);
 }
 
-int
-model_host_fail_by_end (struct model_host *h)
+/* Wait until its process has ended, but not for over MS; kill it then.  */
+static void
+wait_for_end (const struct model_host *h, int ms)
 {
-  /* One that only closed the socket would keep us waiting.  */
   siginfo_t about = { 0 };
-  for (int i = 0; i < 20 && about.si_pid == 0; i++)
+  for (int waited = 0; waited < ms && about.si_pid == 0;
+       waited += MODEL_LOOK_MS)
     {
-      poll (NULL, 0, i == 0 ? 0 : MODEL_LOOK_MS);
+      poll (NULL, 0, waited == 0 ? 0 : MODEL_LOOK_MS);
       if (waitid (P_PID, (id_t) h->process, &about,
                   WEXITED | WNOHANG | WNOWAIT)
           != 0)
@@ -101,6 +107,20 @@ model_host_fail_by_end (struct model_host *h)
     }
   if (about.si_pid == 0)
     descendants_signal (h->process, SIGKILL);
+}
+
+void
+model_host_dismiss (struct model_host *h)
+{
+  wait_for_end (h, DISMISS_MS);
+  reap (h);
+}
+
+int
+model_host_fail_by_end (struct model_host *h)
+{
+  /* One that only closed the socket would keep us waiting.  */
+  wait_for_end (h, END_MS);
   int status = reap (h);
   if (WIFSIGNALED (status))
     return model_host_fail (h, MODEL_FAILURE_CRASHED, WTERMSIG (status), "");

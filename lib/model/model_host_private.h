@@ -35,6 +35,8 @@ void model_host_enlist (struct model_host *h);
 void model_host_strike_off (struct model_host *h);
 /* Kill its process, if there is one, and all that it started.  */
 void model_host_kill (struct model_host *h);
+/* It has told why it ends: let it do so, but kill it where it does not.  */
+void model_host_dismiss (struct model_host *h);
 /* Its process has closed its end: it is ending, or dead.  Tell as a failure
    how; -1.  */
 int model_host_fail_by_end (struct model_host *h);

@@ -133,6 +133,7 @@ load (struct serving *s)
   struct text why = { 0 };
   struct model_facts *facts = &s->facts;
   uint64_t peak_B;
+  facts->clock_ns = model_engine_clock_cost ();
   resident_read (0, &facts->before_B, &peak_B);
   model_engine_set_phase (&s->engine, MODEL_PHASE_LOAD);
   uint64_t began_ns = model_engine_clock ();

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -41,8 +42,13 @@ stay_on (const char *cpus)
 /* In the new process: become FILE.  Returns only on errors, an errno.  */
 static int
 become (const char *file, char **argv, const char *cpus, const int in[2],
-        const int out[2])
+        const int out[2], pid_t parent)
 {
+  /* Nobody asks it any more when we are dead.  */
+  if (prctl (PR_SET_PDEATHSIG, SIGKILL) != 0)
+    return errno;
+  if (getppid () != parent)
+    _exit (EXIT_FAILURE);
   if (dup2 (in[0], STDIN_FILENO) < 0 || dup2 (out[1], STDOUT_FILENO) < 0
       || (cpus != NULL && !stay_on (cpus)))
     return errno;
@@ -67,6 +73,7 @@ worker_process_start (struct worker_process *p, const char *file, char **argv,
   *p = (struct worker_process){ .to = -1, .from = -1 };
   int in[2] = { -1, -1 }, out[2] = { -1, -1 }, tell[2] = { -1, -1 };
   int error = 0;
+  pid_t parent = getpid ();
   if (pipe2 (in, O_CLOEXEC) != 0 || pipe2 (out, O_CLOEXEC) != 0
       || pipe2 (tell, O_CLOEXEC) != 0 || (p->pid = fork ()) < 0)
     {
@@ -79,7 +86,7 @@ worker_process_start (struct worker_process *p, const char *file, char **argv,
     }
   if (p->pid == 0)
     {
-      error = become (file, argv, cpus, in, out);
+      error = become (file, argv, cpus, in, out, parent);
       ssize_t sent = write (tell[1], &error, sizeof error);
       _exit (sent == sizeof error ? 126 : 127);
     }

@@ -172,12 +172,33 @@ segments () {
 @test "--inner takes the mean of several answers" {
   bench-time -q --model=spin,us=10 --inner=20 --duration=1ms \
     --min-queries=5 >runs.tsv
-  [ "$(metadata inner)" = 20 ]
+  [ "$(metadata inner spin/us=10)" = 20 ]
   # 20 answers of 10 us, so that one is 10 at least and 200 all
   values latency | sort -g | head -n 1 | awk '{ exit !($1 >= 9.9e-6) }'
   bench-time -q --model=null --inner=1000 --flush-cache --duration=1ms \
     --min-queries=3 >runs.tsv
   [ "$(metadata flush-cache)" = 'before each query' ]
+}
+
+@test "--inner=auto asks as often as the clock wants, and models that answer later once" {
+  local company=$abs_top_builddir/tests/models/company.so
+  run -0 --separate-stderr bench-time --model=null -n m --model="$company" \
+    -n late --inner=auto --duration=1ms --min-queries=5 --mode=performance \
+    -o runs.tsv
+  # the clock takes many times as long as nothing
+  relation 'n >= 16' n="$(metadata inner m)"
+  [ "$(metadata inner late)" = '' ]
+  [[ $stderr == *"'late' does not answer at once, so that --inner has no"* ]]
+  # and a ten thousandth of 10 ms
+  bench-time -q --model=spin,us=10000 -n m --inner=auto --duration=1ms \
+    --min-queries=2 >runs.tsv
+  [ "$(metadata inner m)" = '' ]
+}
+
+@test "what the clock itself adds is told" {
+  bench-time -q --model=null -n m --scenario=single --duration=1ms \
+    --min-queries=5 >runs.tsv
+  [[ $(metadata overhead m) =~ ^latency=[0-9.e-]+s$ ]]
 }
 
 @test "what a model does not take is refused" {
@@ -201,8 +222,9 @@ segments () {
   run -1 --separate-stderr bench-time --model="$hostile,fault=abort,query=20" \
     -n m -w 0 --scenario=single --duration=1ms --min-queries=40 -o runs.tsv
   [[ $stderr == *'crashed by signal 6 '* ]]
-  [ "$(grep -c latency runs.tsv.partial)" = 19 ]
-  [ "$(awk -F'\t' '$2 == "end" { print $3 }' runs.tsv.partial)" = failed ]
+  mv runs.tsv.partial runs.tsv
+  [ "$(count latency)" = 19 ]
+  [ "$(metadata end)" = failed ]
 }
 
 @test "a model that answers later has many queries under way" {

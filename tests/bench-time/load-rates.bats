@@ -135,3 +135,13 @@ setup () { bench_setup; }
   bench-time -q --simulate=md1:1ms --concurrency=4 --duration=1s >runs.tsv
   [ "$(values latency simulate-md1 | tail -n 1)" = 0.004 ]
 }
+
+@test "a search that fails for the machine's lateness alone ends, and says so" {
+  # Nobody wakes up within 1 us, and null answers well before.
+  run -1 --separate-stderr bench-time --model=null -n m --find-rate \
+    --target='latency:p50<=1us' --duration=10ms --min-queries=20 -o runs.tsv
+  [[ $stderr == *'m: the search ends at 100/s, where 3 trials failed only'* ]]
+  [ "$(grep -c '^#.trial.*only because queries were sent late' runs.tsv)" = 3 ]
+  [ "$(count rate-pass)$(count rate-fail)" = 00 ]
+  [ "$(metadata end)" = complete ]
+}

@@ -162,22 +162,57 @@ setup () { bench_setup; }
   [ "$stderr" = 'bench-time: write error: No space left on device' ]
 }
 
+# summary_has LINE...: these lines stand in the file summary.
+summary_has () {
+  for line; do
+    grep -qxF -- "$line" summary || fail "no line: $line"
+  done
+}
+
 @test "LoadGen's summary tells the same in its words" {
   bench-time -q --simulate=md1:1ms --duration=1s --min-queries=662 \
     --loadgen-summary=summary >runs.tsv
-  for line in 'Scenario : SingleStream' 'Result is : VALID' \
+  summary_has 'Scenario : SingleStream' 'Result is : VALID' \
     '90.0th percentile latency (ns) : 1000000' \
-    ' * Early stopping 99th percentile estimate: 1000000' \
-    'Mean latency (ns)               : 1000000' 'min_query_count : 662'; do
-    grep -qxF -- "$line" summary || fail "no line: $line"
-  done
-  run -1 bench-time -q --simulate=md1:1ms --duration=1ms --rate=100 \
-    --target='latency:p50<=0.5ms' --loadgen-summary=summary
-  grep -qx 'Result is : INVALID' summary
-  grep -q '^ \* latency:p50<=0.5ms is not met' summary
+    '  Early stopping satisfied: Yes' \
+    ' * Processed at least 64 queries (1000).' \
+    ' * Would discard 77 highest latency queries.' \
+    ' * Early stopping 90.0th percentile estimate: 1000000' \
+    ' * Early stopping 99.0th percentile estimate: 1000000' \
+    'QPS w/ loadgen overhead         : 1000.00' \
+    'QPS w/o loadgen overhead        : 1000.00' \
+    'Mean latency (ns)               : 1000000' 'min_query_count : 662' \
+    'max_async_queries : 1' 'performance_issue_same : 0'
   run -2 --separate-stderr bench-time -q --simulate=md1:1ms \
     --loadgen-summary=gone/summary
   [ "$stderr" = "bench-time: 'gone/summary': No such file or directory" ]
+}
+
+@test "LoadGen's summary of each scenario has its lines" {
+  bench-time -q --simulate=md1:1ms --rate=100 --arrivals=constant \
+    --duration=10s --target='latency:p99<=15ms' --loadgen-summary=summary \
+    >runs.tsv
+  summary_has 'Scenario : Server' '  Performance constraints satisfied : Yes' \
+    ' * Run successful.' 'Completed samples per second    : 99.99' \
+    'Scheduled samples per second : 100.00' 'target_qps : 100' \
+    'target_latency (ns): 15000000'
+  run -1 bench-time -q --simulate=md1:1ms --duration=1ms --rate=100 \
+    --target='latency:p50<=0.5ms' --loadgen-summary=summary
+  summary_has 'Result is : INVALID' \
+    '  Performance constraints satisfied : NO' ' * Run unsuccessful.'
+  grep -q '^ \* latency:p50<=0.5ms is not met' summary
+  bench-time -q --simulate=md1:1ms --scenario=multi --duration=1s \
+    --min-queries=662 --loadgen-summary=summary >runs.tsv
+  summary_has '99.0th percentile latency (ns) : 8000000' \
+    ' * Processed at least 662 queries (662).' 'samples_per_query : 8'
+  bench-time -q --simulate=md1:1ms --scenario=single --duration=1ms \
+    --min-queries=10 --loadgen-summary=summary >runs.tsv
+  summary_has ' * Only processed 10 queries.' \
+    ' * Need to process at least 64 queries for early stopping.'
+  bench-time -q --simulate=md1:1ms --scenario=offline --duration=1s \
+    --loadgen-summary=summary >runs.tsv
+  summary_has 'Samples per second: 1000'
+  run -1 grep 'Early Stopping Result' summary
 }
 
 @test "text is a table" {

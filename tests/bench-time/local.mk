@@ -63,7 +63,7 @@ bench_time_bats = \
   %D%/load.bats \
   %D%/load-models.bats \
   %D%/load-options.bats \
-  %D%/load-rates.bats \
+  %D%/load-rates.bats %D%/load-signals.bats \
   %D%/make.bats \
   %D%/lock.bats \
   %D%/memory.bats \

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A model that does what models must not.  Options: fault=crash|abort|exit|
    hang|stop|fork|child|session|orphan|print|error|mute|twice|silent|interrupt|
-   rewrite|option|mark|refuse|flood|marks, at=load|prepare|query|output|close,
-   query=N and upto=N (the first and the last query that it is at, 0 and
-   1000000), samples=N (10), file=FILE, async=1, and what it answers:
-   confidence=X, loss=X, units=N (1), rank=N.  */
+   rewrite|option|mark|refuse|flood|marks|kill,
+   at=load|prepare|query|output|close, query=N and upto=N (the first and the
+   last query that it is at, 0 and 1000000), samples=N (10), signal=N (2),
+   file=FILE, async=1, and what it answers: confidence=X, loss=X, units=N (1),
+   rank=N.  */
 #include <bench-model.h>
 #include <pthread.h>
 #include <signal.h>
@@ -17,6 +18,7 @@ static const struct bench_model_host *host;
 static const char *fault = "", *at = "query", *its_file;
 static uint64_t first_query, last_query, samples = 10;
 static uint64_t asked; /* the last query */
+static int sent_signal;
 static const char *confidence, *loss, *rank, *units;
 
 static const char *
@@ -117,7 +119,9 @@ misbehave (void)
   if (strcmp (fault, "marks") == 0)
     mark_all ();
   if (strcmp (fault, "interrupt") == 0)
-    kill (getppid (), SIGINT);
+    kill (getppid (), sent_signal);
+  if (strcmp (fault, "kill") == 0)
+    raise (SIGKILL);
   if (strcmp (fault, "rewrite") == 0)
     rewrite ();
   if (strcmp (fault, "option") == 0)
@@ -154,6 +158,7 @@ open_hostile (const struct bench_model_host *its_host, const char *path,
   first_query = strtoull (option ("query", "0"), NULL, 10);
   last_query = strtoull (option ("upto", "1000000"), NULL, 10);
   samples = strtoull (option ("samples", "10"), NULL, 10);
+  sent_signal = atoi (option ("signal", "2"));
   confidence = option ("confidence", NULL);
   loss = option ("loss", NULL);
   units = option ("units", "1");

@@ -288,6 +288,8 @@ test_lateness (void)
   struct text why = { 0 };
   ok (end == LOAD_COMPLETE && t.queries == 1000,
       "a slow sleeper gets through");
+  ok (load_verdict_is_late (&r, &p, &target, 1, rule),
+      "the verdict knows that it is for the lateness alone");
   ok (!load_verdict (&why, &r, &p, &target, 1, rule)
           && strstr (text_string (&why), "only because queries were sent late")
                  != NULL,
