@@ -21,6 +21,9 @@
 /* So many trials in a row that fail only because queries were sent late tell
    of the machine, and not of the model.  */
 #define LATE_TRIALS 3
+/* So many in which queries by themselves miss a target tell that no rate is
+   low enough, where none has passed.  */
+#define HOPELESS_TRIALS 2
 /* Loads without a pause of which the mean of the last two counts, as in
    SPECpower's calibration.  */
 #define CALIBRATIONS 3
@@ -31,8 +34,16 @@ struct search
   struct load_member *member;
   struct load_point *point;
   struct rate_search rates;
-  unsigned late; /* trials in a row that failed for their lateness alone */
-  bool is_over;  /* for these */
+  /* Trials in a row that failed for their lateness alone, or would do so at
+     any rate; and whether it is over for either.  */
+  unsigned late, hopeless;
+  bool is_over;
+};
+
+/* What a trial came to.  */
+struct trial
+{
+  bool passed, is_late, is_hopeless;
 };
 
 /* What a trial at RATE came to.  */
@@ -74,15 +85,33 @@ say_answer (const struct load_point *point, const struct rate_search *search)
 
 /* Say why the search B ended before it had found the limit.  */
 static void
-say_late (const struct search *b)
+say_end (const struct search *b)
 {
   struct text rate = { 0 };
   load_put_rate (&rate, b->rates.rate);
-  diag_warning ("%s: the search ends at %s, where %d trials failed only "
-                "because this machine sent queries late (does something else "
-                "run? --spin is in time more often)",
-                b->point->name, text_string (&rate), LATE_TRIALS);
+  if (b->late == LATE_TRIALS)
+    diag_warning ("%s: the search ends at %s, where %d trials failed only "
+                  "because this machine sent queries late (does something "
+                  "else run? --spin is in time more often)",
+                  b->point->name, text_string (&rate), LATE_TRIALS);
+  else
+    diag_warning ("%s: no rate is low enough: queries by themselves, without "
+                  "waiting, miss the targets",
+                  b->point->name);
   text_free (&rate);
+}
+
+/* Whether a query by itself misses a target already, so that no rate is low
+   enough.  */
+static bool
+is_hopeless (const struct load_session *s, const struct load_result *r)
+{
+  const struct load_options *l = &s->options->load;
+  bool is_missed = false;
+  for (size_t i = 0; r->is_serial && i < l->target_count; i++)
+    is_missed |= (double) r->count[i].over_alone
+                 > (1 - l->target[i].share) * (double) r->count[i].queries;
+  return is_missed;
 }
 
 /* How many queries would decide about R, of which no target is missed for
@@ -107,27 +136,29 @@ queries_to_decide (const struct load_session *s, const struct load_result *r)
 
 /* A trial of B at its rate: a longer one where it leaves the question
    open.  */
-static bool
-try_rate (struct load_session *s, const struct search *b, struct text *why,
-          bool *is_late)
+static struct trial
+try_rate (struct load_session *s, const struct search *b, struct text *why)
 {
   struct load_result r;
+  struct trial t = { 0 };
   double rate = b->rates.rate;
-  bool passed = load_turn_try (s, b->member, b->point, rate, &r, why, is_late);
-  uint64_t needed = passed ? 0 : queries_to_decide (s, &r);
+  t.passed = load_turn_try (s, b->member, b->point, rate, &r, why, &t.is_late);
+  uint64_t needed = t.passed ? 0 : queries_to_decide (s, &r);
   if (needed > 0 && needed <= LONGER * r.queries && !load_session_is_over (s))
     {
       text_clear (why);
       s->trial_queries = 2 * needed;
-      passed = load_turn_try (s, b->member, b->point, rate, &r, why, is_late);
+      t.passed
+          = load_turn_try (s, b->member, b->point, rate, &r, why, &t.is_late);
     }
   s->trial_queries = 0;
-  if (passed && r.flow.is_saturated)
+  t.is_hopeless = is_hopeless (s, &r);
+  if (t.passed && r.flow.is_saturated)
     {
-      passed = false;
+      t.passed = false;
       text_puts (why, "it did not keep up");
     }
-  return passed;
+  return t;
 }
 
 /* The next trial of the search B.  */
@@ -135,16 +166,18 @@ static void
 try_next (struct load_session *s, struct search *b)
 {
   struct text why = { 0 };
-  bool is_late;
-  bool passed = try_rate (s, b, &why, &is_late);
+  struct trial t = try_rate (s, b, &why);
   if (!load_session_is_over (s))
     {
-      note_trial (s, b->point, b->rates.rate, passed, &why);
-      b->late = is_late ? b->late + 1 : 0;
-      b->is_over = b->late == LATE_TRIALS;
+      note_trial (s, b->point, b->rates.rate, t.passed, &why);
+      b->late = t.is_late ? b->late + 1 : 0;
+      b->hopeless = t.is_hopeless ? b->hopeless + 1 : 0;
       /* What says nothing of the model is tried again.  */
-      if (!is_late)
-        rate_search_take (&b->rates, passed);
+      if (!t.is_late)
+        rate_search_take (&b->rates, t.passed);
+      b->is_over = b->late == LATE_TRIALS
+                   || (b->hopeless == HOPELESS_TRIALS && isnan (b->rates.pass)
+                       && !b->rates.is_done);
     }
   text_free (&why);
 }
@@ -163,7 +196,7 @@ conclude (struct load_session *s, struct search *b)
   if (isnan (b->rates.pass) || b->is_over)
     s->status = STATUS_NO;
   if (b->is_over)
-    say_late (b);
+    say_end (b);
   else
     say_answer (b->point, &b->rates);
   b->member->rate = b->rates.pass;

@@ -379,6 +379,7 @@ run (struct asked *a, struct text *why)
   if (a->parts++ > 0)
     e->start_ns -= generator_resume_ns (a->load.generator);
   struct load_result r = load_run_part (&a->load);
+  r.is_serial = a->capacity == 1;
   e->inner = 0;
   model_engine_finish (e);
   if (why->length > 0)

@@ -25,6 +25,9 @@ struct load_result
      where there are too few queries.  */
   uint64_t estimate_90_ns, estimate_99_ns;
   double little; /* load_tally_little */
+  /* The system answers one query at a time, sent when it is free, so that
+     what it takes from then on has nothing to do with the rate.  */
+  uint64_t is_serial;
   struct flow_reading flow;
   struct target_count count[TARGETS_MAX];
 };

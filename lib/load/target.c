@@ -91,7 +91,7 @@ void
 target_count_add (struct target_count *c, const struct load_target *t,
                   const struct load_record *record)
 {
-  double ns, system_ns;
+  double ns, system_ns, alone_ns;
   bool has_time = load_target_time (t, record, record->due_ns, &ns);
   if (!has_time && !record->failed)
     return;
@@ -102,6 +102,9 @@ target_count_add (struct target_count *c, const struct load_target *t,
   load_target_time (t, record, record->due_ns + late_ns, &system_ns);
   if (record->failed || system_ns > t->bound_s * 1e9)
     c->over_by_system++;
+  load_target_time (t, record, record->sent_ns, &alone_ns);
+  if (record->failed || alone_ns > t->bound_s * 1e9)
+    c->over_alone++;
 }
 
 bool

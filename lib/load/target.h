@@ -34,6 +34,7 @@ struct target_count
   uint64_t queries, over;
   /* Over it even when the time counts not that the generator was late.  */
   uint64_t over_by_system;
+  uint64_t over_alone; /* those that were even from when they were sent */
 };
 
 /* Count RECORD, if it has what T is about: one token alone takes no time per
