@@ -29,6 +29,7 @@ bin_PROGRAMS += %D%/bench-time
   %D%/instrument_choice.h \
   %D%/invocations.c \
   %D%/invocations.h \
+  %D%/load_check.c \
   %D%/load_describe.c \
   %D%/load_describe.h \
   %D%/load_emitter.c \

@@ -12,11 +12,14 @@ lib_libbench_a_SOURCES += \
   %D%/model_plugin.c %D%/model_plugin.h \
   %D%/model_ring.c %D%/model_ring.h \
   %D%/model_serve.c %D%/model_serve.h \
+  %D%/model_stages.c \
   %D%/model_spawn.c %D%/model_spawn.h \
   %D%/plugin_backend.c %D%/plugin_backend.h \
   %D%/resident.c %D%/resident.h \
-  %D%/worker_backend.c %D%/worker_backend.h \
+  %D%/worker_backend.c %D%/worker_backend.h %D%/worker_backend_private.h \
   %D%/worker_lines.c %D%/worker_lines.h \
   %D%/worker_process.c %D%/worker_process.h \
+  %D%/worker_reading.c \
   %D%/worker_reply.c %D%/worker_reply.h \
-  %D%/worker_requests.c %D%/worker_requests.h
+  %D%/worker_requests.c %D%/worker_requests.h \
+  %D%/worker_start.c

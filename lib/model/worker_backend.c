@@ -1,50 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
-#include "model/worker_backend.h"
+#include "model/worker_backend_private.h"
 #include <errno.h>
 #include <inttypes.h>
 #include <poll.h>
-#include <regex.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include "model/resident.h"
-#include "model/worker_lines.h"
-#include "model/worker_process.h"
 #include "model/worker_reply.h"
-#include "model/worker_requests.h"
 
-/* So much of what it said is quoted.  */
-#define QUOTED 60
 /* How long nothing more may come after the last reply of a job.  */
 #define SETTLE_NS UINT64_C (50000000)
-
-struct worker_backend
-{
-  char *file, *cpus, *until_text, *requests_file;
-  char **words;
-  void (*say) (void *context, int32_t level, const char *text);
-  void *context;
-  struct worker_process process;
-  struct worker_lines lines;
-  struct worker_requests requests;
-  regex_t until;
-  bool has_until, greeted;
-  struct text request;            /* to be sent next */
-  struct bench_model_output last; /* of the last answer */
-  uint64_t ping_id, ping_done_ns; /* the last one; 0: not answered yet */
-  uint64_t asked; /* id of the query under way of a program without protocol */
-};
-
-/* Asked to tell what came of an answer that does not come.  */
-static volatile sig_atomic_t is_asked;
-
-static void
-note_signal (int sig)
-{
-  (void) sig;
-  is_asked = 1;
-}
 
 struct worker_backend *
 worker_backend_new (char **arguments,
@@ -89,15 +55,6 @@ worker_backend_free (struct worker_backend *w)
   free (w);
 }
 
-/* Append LENGTH BYTES, or their beginning, in quotes.  */
-static void
-put_quoted (struct text *to, const char *bytes, size_t length)
-{
-  text_putc (to, '\'');
-  text_append (to, bytes, length < QUOTED ? length : QUOTED);
-  text_puts (to, length < QUOTED ? "'" : "...'");
-}
-
 /* Note that it can't be asked any more: TEXT, and LINE unless that is NULL. */
 static void
 give_up (struct model_engine *e, const char *text, const char *line)
@@ -108,170 +65,8 @@ give_up (struct model_engine *e, const char *text, const char *line)
   if (line != NULL)
     {
       text_putc (&e->broken, ' ');
-      put_quoted (&e->broken, line, strlen (line));
+      worker_put_quoted (&e->broken, line, strlen (line));
     }
-}
-
-/* Say what has come of the answer so far.  */
-static void
-tell_story (struct worker_backend *w, struct text *to)
-{
-  size_t length;
-  const char *rest = worker_lines_rest (&w->lines, &length);
-  if (length == 0)
-    text_puts (to, "sent nothing");
-  else
-    {
-      text_puts (to, "sent ");
-      put_quoted (to, rest, length);
-      text_puts (to, " and no end of the line");
-    }
-}
-
-/* It closed its output, or can't be read.  */
-static void
-tell_end (struct worker_backend *w, int error, struct text *to)
-{
-  if (error == EMSGSIZE)
-    text_printf (to, "sent a line of over %d bytes", WORKER_LINE_MAX);
-  else if (error != 0)
-    text_printf (to, "cannot be read: %s", strerror (error));
-  else
-    {
-      size_t length;
-      const char *rest = worker_lines_rest (&w->lines, &length);
-      worker_process_put_end (&w->process, to);
-      if (length > 0)
-        {
-          text_puts (to, " after half a line, ");
-          put_quoted (to, rest, length);
-        }
-    }
-}
-
-/* Read more, which may wait.  False when nothing comes any more, for the
-   reason appended to TO.  */
-static bool
-read_more (struct worker_backend *w, struct text *to)
-{
-  for (;;)
-    {
-      if (is_asked)
-        {
-          tell_story (w, to);
-          return false;
-        }
-      int got = worker_lines_read (&w->lines);
-      if (got > 0)
-        return true;
-      if (got < 0 && errno == EINTR)
-        continue;
-      tell_end (w, got < 0 ? errno : 0, to);
-      return false;
-    }
-}
-
-/* Its next line, waited for; NULL as above.  */
-static char *
-next_line (struct worker_backend *w, struct text *why)
-{
-  char *line;
-  while ((line = worker_lines_take (&w->lines)) == NULL)
-    if (!read_more (w, why))
-      return NULL;
-  return line;
-}
-
-static bool
-greet (struct worker_backend *w, struct model_facts *facts, struct text *why)
-{
-  const char *line = next_line (w, why);
-  if (line == NULL)
-    {
-      text_puts (why, " instead of its first line, 'bench-worker 1 ...'");
-      return false;
-    }
-  switch (worker_greeting_read (line, facts))
-    {
-    case GREETING_OK:
-      w->greeted = true;
-      return true;
-    case GREETING_VERSION:
-      text_puts (why, "it speaks another version of the protocol than 1: ");
-      break;
-    case GREETING_NUMBER:
-      text_puts (why, "its first line has a number that is none, or is out of "
-                      "range: ");
-      break;
-    case GREETING_NONE:
-      text_puts (why, "its first line is not 'bench-worker 1 ...' (a program "
-                      "that knows no protocol needs --until): ");
-      break;
-    }
-  put_quoted (why, line, strlen (line));
-  return false;
-}
-
-/* What a program is asked that knows no protocol.  */
-static bool
-open_requests (struct worker_backend *w, struct model_facts *facts,
-               struct text *why)
-{
-  int error = regcomp (&w->until, w->until_text, REG_EXTENDED | REG_NOSUB);
-  if (error != 0)
-    {
-      char message[256];
-      regerror (error, &w->until, message, sizeof message);
-      text_printf (why, "--until: %s: '%s'", message, w->until_text);
-      return false;
-    }
-  w->has_until = true;
-  if (worker_requests_read (&w->requests, w->requests_file) != 0)
-    {
-      text_printf (why, "--requests: %s: %s", w->requests_file,
-                   errno == EINVAL ? "there are no lines in it"
-                                   : strerror (errno));
-      return false;
-    }
-  facts->sample_count = w->requests.count;
-  facts->inflight = 1;
-  return true;
-}
-
-static int32_t worker_ping (struct model_engine *e, uint64_t *ns);
-
-static int32_t
-worker_load (struct model_engine *e, struct model_facts *facts,
-             struct text *why)
-{
-  struct worker_backend *w = e->state;
-  struct sigaction act = { .sa_handler = note_signal };
-  sigemptyset (&act.sa_mask);
-  sigaction (SIGUSR1, &act, NULL); /* not restarting */
-  signal (SIGPIPE, SIG_IGN);
-  if (w->until_text != NULL && !open_requests (w, facts, why))
-    return BENCH_MODEL_FAILED;
-  int error = worker_process_start (&w->process, w->file, w->words, w->cpus);
-  if (error != 0)
-    {
-      text_printf (why, "'%s': %s", w->file, strerror (error));
-      return BENCH_MODEL_FAILED;
-    }
-  if (worker_lines_open (&w->lines, w->process.from) != 0)
-    return BENCH_MODEL_FAILED;
-  e->caps = facts->caps = BENCH_MODEL_ASYNC;
-  facts->pid = w->process.pid;
-  if (w->until_text != NULL)
-    return BENCH_MODEL_OK;
-  if (!greet (w, facts, why))
-    return BENCH_MODEL_FAILED;
-  uint64_t ns;
-  if (worker_ping (e, &ns) != BENCH_MODEL_OK)
-    {
-      text_printf (why, "%s in reply to 'p 0'", text_string (&e->broken));
-      return BENCH_MODEL_FAILED;
-    }
-  return BENCH_MODEL_OK;
 }
 
 static bool wait_for_output (struct model_engine *e, uint64_t until_ns);
@@ -284,7 +79,7 @@ look_for_more (struct model_engine *e, uint64_t until_ns)
 {
   struct worker_backend *w = e->state;
   struct text how = { 0 };
-  if (wait_for_output (e, until_ns) && read_more (w, &how))
+  if (wait_for_output (e, until_ns) && worker_read_more (w, &how))
     take_lines (e);
   text_free (&how);
 }
@@ -367,7 +162,8 @@ static void
 take_reply (struct model_engine *e, char *line)
 {
   struct worker_backend *w = e->state;
-  char *copy = strndup (line, QUOTED + 1); /* reading cuts it into pieces */
+  char *copy
+      = strndup (line, WORKER_QUOTED + 1); /* reading cuts it into pieces */
   struct worker_reply r = worker_reply_read (line);
   bool is_expected = r.kind == REPLY_PING ? r.id == w->ping_id
                                           : flight_of (e, r.id) != NULL;
@@ -452,7 +248,7 @@ worker_pump (struct model_engine *e, uint64_t until_ns)
   if (until_ns != UINT64_MAX && !wait_for_output (e, until_ns))
     return;
   struct text how = { 0 };
-  if (read_more (w, &how))
+  if (worker_read_more (w, &how))
     take_lines (e);
   else
     give_up (e, text_string (&how), NULL);
@@ -469,7 +265,7 @@ worker_output (struct model_engine *e, uint32_t slot,
   return BENCH_MODEL_OK;
 }
 
-static int32_t
+int32_t
 worker_ping (struct model_engine *e, uint64_t *ns)
 {
   struct worker_backend *w = e->state;

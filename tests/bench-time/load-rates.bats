@@ -137,14 +137,14 @@ setup () { bench_setup; }
 }
 
 @test "a search that fails for the machine's lateness alone ends, and says so" {
-  # Nobody wakes up within 1 us, and null answers well before, but perhaps
-  # where it is watched.
+  # Nobody wakes up within 1 us, and null answers well before; or, on a machine
+  # that is busy or looks at each access to memory, not even that.
   run -1 --separate-stderr bench-time --model=null -n m --find-rate \
     --target='latency:p50<=1us' --duration=10ms --min-queries=20 \
-    --max-duration=2s -o runs.tsv
-  [[ $stderr == *'m: the search ends at 100/s, where 3 trials failed only'* \
-    || $stderr == *'m: no rate is low enough'* ]]
-  relation 'n <= 4' n="$(grep -c '^#.trial' runs.tsv)"
+    --max-duration=1s -o runs.tsv
+  [[ $stderr == *'trials failed only because this machine'* \
+    || $stderr == *'m: no rate is low enough'* \
+    || $stderr == *'m: not even '* ]]
   [ "$(count rate-pass)" = 0 ]
   [ "$(metadata end)" = complete ]
 }
