@@ -43,8 +43,8 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
               " onload=\"", " onclick=\"",    "<!",     "<?" };
       for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         demand (strstr (svg, never[i]) == NULL, never[i]);
-      for (const char *at = svg; (at = strstr (at, "href=")) != NULL; at++)
-        demand (strncmp (at, "href=\"#", 7) == 0,
+      for (const char *at = svg; (at = strstr (at, " href=\"")) != NULL; at++)
+        demand (strncmp (at, " href=\"#", 8) == 0,
                 "references lead within the picture");
     }
   text_free (&picture);
