@@ -211,8 +211,8 @@ comparison_print_text (const struct comparison_list *list,
   for (size_t i = 0; i < list->count; i++)
     put_sentence (&t, &list->row[i], view->color);
   if (put_means (&t, list, view) != 0)
-    return -1;
-  if (!view->quiet)
+    t.failed = true;
+  else if (!view->quiet)
     put_notes (&t, list, false);
   return print_and_free (&t, out);
 }
