@@ -74,7 +74,7 @@ read_json (const char *json, struct text *to)
           text_putc (to, meant[at - plain]);
           continue;
         }
-      unsigned code;
+      unsigned code = 0;
       demand (*json == 'u' && sscanf (json + 1, "%4x", &code) == 1,
               "an escape is one of JSON's");
       put_character (to, code);
