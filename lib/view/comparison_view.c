@@ -159,7 +159,8 @@ put_sentence (struct text *to, const struct comparison *row, bool color)
   text_puts (to, sense > 0 ? "\033[32m" : sense < 0 ? "\033[31m" : "");
   struct text lines = { 0 };
   wrap_put_hanging (&lines, row->sentence);
-  text_append (to, text_string (&lines), lines.length - !lines.failed);
+  if (!lines.failed) /* without its newline */
+    text_append (to, text_string (&lines), lines.length - 1);
   text_puts (to, sense != 0 ? "\033[0m\n" : "\n");
   to->failed |= lines.failed;
   text_free (&lines);

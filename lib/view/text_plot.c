@@ -252,7 +252,8 @@ put_cut (struct text *to, const char *shown, size_t room)
     }
   text_append (to, shown, (size_t) (s - shown));
   text_puts (to, "...");
-  while (rest > (room - 3) / 2)
+  /* without memory nothing has a width */
+  while (*s != '\0' && rest > (room - 3) / 2)
     {
       rest -= character_columns (s, &length);
       s += length;
@@ -266,7 +267,8 @@ text_plot_put_cut (struct text *to, const char *string, size_t room,
 {
   struct text shown = { 0 };
   quote_line_start (&shown, string);
-  put_cut (to, text_string (&shown), room);
+  if (!shown.failed)
+    put_cut (to, text_string (&shown), room);
   size_t width = quote_width (text_string (&shown));
   if (padded && width < room)
     put_blanks (to, room - width);
