@@ -101,6 +101,7 @@ refuse_others (const struct options *o)
     { o->ignored_status[1] && !o->ignored_status[2],
       "--ignore-failure=STATUS" },
     { o->randomizes_env, "--randomize-env" },
+    { o->beside != NULL, "--beside" },
     { o->drops_caches, "--drop-caches" },
     { o->has_exact_memory, "--exact-memory" },
     { o->has_rusage, "--rusage" },

@@ -92,6 +92,8 @@ metrics () {
   [[ $output == *'commands and models are not timed in one session'* ]]
   run -2 bench-time --model=null --prepare=true
   [[ $output == *'--prepare is for commands'* ]]
+  run -2 bench-time --model=null --beside=./load
+  [[ $output == *'--beside is for commands'* ]]
   run -2 bench-time --threads=2 true
   [[ $output == *'--threads is for a model; give --model or --worker'* ]]
   run -2 bench-time --model=null --until=x
