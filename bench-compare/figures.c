@@ -16,8 +16,9 @@ print (const struct figure_table *table, const struct options *o, FILE *out)
 {
   if (o->format == FORMAT_TEXT || o->format == FORMAT_MARKDOWN)
     return figure_table_print (table, o->format == FORMAT_MARKDOWN, out);
-  return record_print (figure_table_record (table),
-                       RECORD_FORMAT (o->format, FORMAT_TSV), NULL, out);
+  return record_print (
+      figure_table_record (table),
+      RECORD_FORMAT (o->format, FORMAT_TSV, o->common.csv_safe), NULL, out);
 }
 
 int

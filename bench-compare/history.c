@@ -82,8 +82,10 @@ print_rows (const struct history_list *list, const struct sample_set *set,
     return history_print_markdown (list, utf8, out);
   if (options->format >= FORMAT_GITHUB)
     return print_tests (list, row, fails, options, out);
-  return record_print (history_record (list),
-                       RECORD_FORMAT (options->format, FORMAT_TSV), set, out);
+  return record_print (
+      history_record (list),
+      RECORD_FORMAT (options->format, FORMAT_TSV, options->common.csv_safe),
+      set, out);
 }
 
 static int

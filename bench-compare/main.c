@@ -73,7 +73,8 @@ print_rows (const struct outcome *outcome, const struct options *options,
       return comparison_print_tap (list, fails, out);
     default:
       return record_print (record_of (outcome, options),
-                           RECORD_FORMAT (options->format, FORMAT_TSV),
+                           RECORD_FORMAT (options->format, FORMAT_TSV,
+                                          options->common.csv_safe),
                            outcome->sides.candidate, out);
     }
 }

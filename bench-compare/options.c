@@ -84,6 +84,7 @@ static const struct option_row rows[] = {
     "sides that were measured under other conditions are not comparable" },
   ROW_FORMAT ("text, tsv, csv, json, jsonl, markdown, github, junit or "
               "tap (text)"),
+  ROW_CSV_SAFE,
   ROW_OUTPUT,
   ROWS_INPUT,
   ROW_QUIET,
@@ -248,6 +249,8 @@ static void
 settle (struct options *o)
 {
   const struct figures_options *f = &o->figures;
+  filter_options_check_safe (&o->common, o->format == FORMAT_TSV
+                                             || o->format == FORMAT_CSV);
   if (f->normalised + (f->scaling != NULL) + (f->overall != NULL)
           + (f->agreement != NULL) + o->plan.asked
       > 1)

@@ -211,7 +211,7 @@ print (const struct plan *plan, FILE *out)
                        out);
   return record_print (
       plan_record (plan->row, plan->count, o->comparison.explain),
-      RECORD_FORMAT (o->format, FORMAT_TSV), NULL, out);
+      RECORD_FORMAT (o->format, FORMAT_TSV, o->common.csv_safe), NULL, out);
 }
 
 int

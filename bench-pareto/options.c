@@ -55,6 +55,7 @@ static const struct option_row option_rows[] = {
   ROW_DERIVE,
   ROW_FORMAT ("samples, or a table as text, tsv, csv, json, jsonl or "
               "markdown (text on a terminal, else samples)"),
+  ROW_CSV_SAFE,
   ROW_OUTPUT,
   ROW_QUIET,
   ROW_ASCII,
@@ -224,6 +225,9 @@ options_parse (struct options *options, int argc, char **argv)
   for (int id; (id = option_next (parser, &argument)) != OPTION_END;)
     take_option (options, id, option_shown (parser), argument);
   filter_options_finish (&options->common, parser);
+  filter_options_check_safe (&options->common,
+                             options->format == FORMAT_TSV
+                                 || options->format == FORMAT_CSV);
   sort_operands (options, options->common.operand,
                  options->common.operand_count);
   if (options_want_table (options) && options->format == FORMAT_SAMPLES)

@@ -74,10 +74,10 @@ static int
 print_for_machines (const struct choice *choice,
                     const struct choice_view *view,
                     const struct sample_set *set, enum format format,
-                    FILE *out)
+                    bool safe, FILE *out)
 {
   return record_print (choice_record (choice, view),
-                       RECORD_FORMAT (format, FORMAT_TSV), set, out);
+                       RECORD_FORMAT (format, FORMAT_TSV, safe), set, out);
 }
 
 void
@@ -93,10 +93,10 @@ print_table (const struct choice *choice, const struct choice_volume *volume,
     .confidence = options->common.confidence,
   };
   bool for_people = format == FORMAT_TEXT || format == FORMAT_MARKDOWN;
-  int result
-      = for_people
-            ? print_for_people (choice, &view, format == FORMAT_MARKDOWN, out)
-            : print_for_machines (choice, &view, set, format, out);
+  int result = for_people ? print_for_people (choice, &view,
+                                              format == FORMAT_MARKDOWN, out)
+                          : print_for_machines (choice, &view, set, format,
+                                                options->common.csv_safe, out);
   if (result != 0)
     die_memory ();
   if (!for_people)

@@ -80,6 +80,7 @@ static const struct option_row rows[] = {
   ROW_FORMAT ("text, tsv, csv, json, jsonl, markdown, "
               "samples (each figure a sample of METRIC:FIGURE) or "
               "values (the samples of one metric, bare numbers)"),
+  ROW_CSV_SAFE,
   ROW_OUTPUT,
   ROWS_INPUT,
   ROW_QUIET,
@@ -299,6 +300,9 @@ static void
 check_options (const struct options *options)
 {
   check_approximate (options);
+  filter_options_check_safe (&options->common,
+                             options->format == FORMAT_TSV
+                                 || options->format == FORMAT_CSV);
   if ((options->histogram || options->plot) && options->format != FORMAT_TEXT
       && options->format != FORMAT_MARKDOWN)
     usage_error ("--%s is for people: not with -f %s",

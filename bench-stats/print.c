@@ -99,7 +99,8 @@ static int
 fill_rows (struct record *record, const struct summary_list *list,
            const struct options *options, FILE *out)
 {
-  enum record_format format = RECORD_FORMAT (options->format, FORMAT_TSV);
+  enum record_format format
+      = RECORD_FORMAT (options->format, FORMAT_TSV, options->common.csv_safe);
   int status = 0;
   summary_fill_columns (record, &options->columns);
   for (size_t i = 0; i < list->count && status == 0; i++)
@@ -141,7 +142,10 @@ print_record (const struct summary_list *list, const struct sample_set *set,
     gate_fill_record (gate, record);
   if (status != 0)
     die_memory ();
-  if (record_print (record, RECORD_FORMAT (format, FORMAT_TSV), set, out) != 0)
+  if (record_print (
+          record, RECORD_FORMAT (format, FORMAT_TSV, options->common.csv_safe),
+          set, out)
+      != 0)
     die_memory ();
 }
 

@@ -51,6 +51,9 @@ filter_option (struct filter_options *options, int id, const char *shown,
     case OPTION_ASCII:
       options->ascii = true;
       return true;
+    case OPTION_CSV_SAFE:
+      options->csv_safe = true;
+      return true;
     default:
       return input_option (&options->input, id, shown, argument);
     }
@@ -64,4 +67,12 @@ filter_options_finish (struct filter_options *options,
       = (size_t) option_operands (parser, &options->operand);
   options->input.output[0] = options->output;
   option_parser_free (parser);
+}
+
+void
+filter_options_check_safe (const struct filter_options *options,
+                           bool is_separated)
+{
+  if (options->csv_safe && !is_separated)
+    usage_error ("--csv-safe is for -f csv and -f tsv");
 }

@@ -19,6 +19,7 @@ struct filter_options
   struct argument_list settings;            /* of rule files, for those who
                                                point to them */
   bool quiet, ascii;
+  bool csv_safe; /* no text of TSV and CSV is a formula for a spreadsheet */
   enum color_when color;
   char **operand;
   size_t operand_count;
@@ -33,4 +34,7 @@ bool filter_option (struct filter_options *options, int id, const char *shown,
 /* After the last option: take the operands of PARSER and free it.  */
 void filter_options_finish (struct filter_options *options,
                             struct option_parser *parser);
+/* Refuse --csv-safe unless the format IS_SEPARATED: TSV or CSV.  */
+void filter_options_check_safe (const struct filter_options *options,
+                                bool is_separated);
 #endif

@@ -49,6 +49,7 @@ enum option_common
   OPTION_QUIET,
   OPTION_COLOR,
   OPTION_ASCII,
+  OPTION_CSV_SAFE,
   OPTION_HEADING
 };
 /* Not an option: a line above those that follow in --help.  */
@@ -94,6 +95,11 @@ enum option_common
 #define ROW_ASCII                                                             \
   {                                                                           \
     OPTION_ASCII, 0, "ascii", NULL, "no sign beyond ASCII"                    \
+  }
+#define ROW_CSV_SAFE                                                          \
+  {                                                                           \
+    OPTION_CSV_SAFE, 0, "csv-safe", NULL,                                     \
+        "in csv and tsv a ' before text that begins as a formula"             \
   }
 /* What every filter takes for its input (cli/input.h).  */
 #define ROWS_INPUT                                                            \

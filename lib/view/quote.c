@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 #include "base/utf8.h"
+#include "number/number.h"
 #include "stream/escape.h"
 
 void
@@ -61,6 +62,20 @@ quote_csv (struct text *to, const char *string)
   for (const char *s = string; *s != '\0'; s++)
     text_puts (to, *s == '"' ? "\"\"" : (char[2]){ *s, '\0' });
   text_putc (to, '"');
+}
+
+bool
+quote_is_formula (const char *string)
+{
+  /* = + - @ where East Asian keyboards have them.  */
+  static const char *const wide[]
+      = { "\357\274\235", "\357\274\213", "\357\274\215", "\357\274\240" };
+  const char *s = string + strspn (string, " ");
+  double value;
+  bool begins = *s != '\0' && strchr ("=+-@\t\n\r", *s) != NULL;
+  for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+    begins = begins || strncmp (s, wide[i], strlen (wide[i])) == 0;
+  return begins && number_parse (s, strlen (s), &value) != NUMBER_OK;
 }
 
 /* Name the bytes of STRING that are not UTF-8 in a JSON string: names that

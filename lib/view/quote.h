@@ -3,6 +3,7 @@
    opaque bytes; each of these appends STRING to TO.  */
 #ifndef BENCH_QUOTE_H
 #define BENCH_QUOTE_H
+#include <stdbool.h>
 #include "base/text.h"
 
 /* A terminal or a log: control characters and bytes that are not UTF-8 as
@@ -16,6 +17,10 @@ void quote_line_start (struct text *to, const char *string);
 void quote_tsv (struct text *to, const char *string);
 /* A cell of CSV (RFC 4180), always quoted when it needs to be.  */
 void quote_csv (struct text *to, const char *string);
+/* Whether a spreadsheet would take the cell STRING for a formula: it begins,
+   after blanks, with one of = + - @, with one of their wide forms, or with a
+   tab, newline or return, and is no number.  */
+bool quote_is_formula (const char *string);
 /* A JSON string with its quotes; bytes that are not UTF-8 as \ufffd,
    and named behind the text, so that different names stay different.  */
 void quote_json (struct text *to, const char *string);

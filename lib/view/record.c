@@ -230,28 +230,72 @@ put (const struct record *r, struct text *text, FILE *out)
   return failed ? -1 : 0;
 }
 
+/* How cells of text are written.  */
+struct cell_style
+{
+  char separator; /* ',' or '\t' */
+  bool shown;     /* on a terminal, which must not get control characters */
+  bool safe;      /* for a spreadsheet, which must see no formula */
+};
+
 static void
-put_heading (struct text *to, const struct record *r, char separator,
-             void (*quote) (struct text *, const char *))
+put_cell (struct text *to, const char *string, const struct cell_style *style)
+{
+  struct text guarded = { 0 }, quoted = { 0 };
+  void (*quote) (struct text *, const char *)
+      = style->separator == ',' ? quote_csv : quote_tsv;
+  if (style->safe && quote_is_formula (string))
+    {
+      text_printf (&guarded, "'%s", string);
+      string = text_string (&guarded);
+    }
+  if (!style->shown)
+    quote (to, string);
+  else if (style->separator == ',')
+    {
+      /* Quoted then, so that its quotes are right.  */
+      utf8_append_visible (&quoted, string);
+      quote_csv (to, text_string (&quoted));
+    }
+  else
+    {
+      quote_tsv (&quoted, string);
+      utf8_append_visible (to, text_string (&quoted));
+    }
+  to->failed = to->failed || guarded.failed || quoted.failed;
+  text_free (&guarded);
+  text_free (&quoted);
+}
+
+static void
+put_heading (struct text *to, const struct record *r,
+             const struct cell_style *style)
 {
   for (size_t c = 0; c < r->columns.count; c++)
     {
       if (c > 0)
-        text_putc (to, separator);
-      quote (to, r->columns.item[c]);
+        text_putc (to, style->separator);
+      put_cell (to, r->columns.item[c], style);
     }
   text_putc (to, '\n');
 }
 
-/* Print as lines of cells, SEPARATOR between them, quoted by QUOTE.  */
-static int
-print_separated (const struct record *r, char separator,
-                 void (*quote) (struct text *, const char *), FILE *out)
+static bool
+is_terminal (FILE *out)
+{
+  int fd = fileno (out); /* -1: a stream of our own */
+  return fd >= 0 && isatty (fd);
+}
+
+int
+record_print_separated (const struct record *r, char separator, bool safe,
+                        FILE *out)
 {
   struct text page = { 0 };
   char digits[NUMBER_SIZE];
+  const struct cell_style style = { separator, is_terminal (out), safe };
   if (!r->begun)
-    put_heading (&page, r, separator, quote);
+    put_heading (&page, r, &style);
   for (size_t i = 0; i < r->cells && !r->failed; i++)
     {
       const struct cell *cell = &r->cell[i];
@@ -260,7 +304,7 @@ print_separated (const struct record *r, char separator,
         case CELL_MISSING:
           break;
         case CELL_TEXT:
-          quote (&page, cell->text);
+          put_cell (&page, cell->text, &style);
           break;
         case CELL_INTEGER:
           text_printf (&page, "%" PRIu64, cell->is.integer);
@@ -276,46 +320,6 @@ print_separated (const struct record *r, char separator,
       text_putc (&page, (i + 1) % r->columns.count == 0 ? '\n' : separator);
     }
   return put (r, &page, out);
-}
-
-/* What a terminal must not get from data (base/utf8.h) comes out as \xHH.  */
-static void
-quote_tsv_shown (struct text *to, const char *string)
-{
-  struct text quoted = { 0 };
-  quote_tsv (&quoted, string);
-  utf8_append_visible (to, text_string (&quoted));
-  text_free (&quoted);
-}
-
-static void
-quote_csv_shown (struct text *to, const char *string)
-{
-  struct text shown = { 0 };
-  utf8_append_visible (&shown, string);
-  quote_csv (to, text_string (&shown));
-  text_free (&shown);
-}
-
-static bool
-is_terminal (FILE *out)
-{
-  int fd = fileno (out); /* -1: a stream of our own */
-  return fd >= 0 && isatty (fd);
-}
-
-int
-record_print_tsv (const struct record *r, FILE *out)
-{
-  return print_separated (
-      r, '\t', is_terminal (out) ? quote_tsv_shown : quote_tsv, out);
-}
-
-int
-record_print_csv (const struct record *r, FILE *out)
-{
-  return print_separated (
-      r, ',', is_terminal (out) ? quote_csv_shown : quote_csv, out);
 }
 
 static void

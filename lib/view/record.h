@@ -42,8 +42,10 @@ void record_drop_rows (struct record *r);
 
 /* Print; SET (may be NULL) gives "conditions".  0, or -1 with errno
    ENOMEM.  */
-int record_print_tsv (const struct record *r, FILE *out);
-int record_print_csv (const struct record *r, FILE *out);
+/* Cells with SEPARATOR, a comma (CSV) or a tab (TSV), between them; SAFE puts
+   a ' before text that a spreadsheet would take for a formula.  */
+int record_print_separated (const struct record *r, char separator, bool safe,
+                            FILE *out);
 int record_print_json (const struct record *r, const struct sample_set *set,
                        FILE *out);
 int record_print_jsonl (const struct record *r, FILE *out);

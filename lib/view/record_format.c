@@ -11,9 +11,11 @@ print (const struct record *r, enum record_format format,
   switch (format)
     {
     case RECORD_TSV:
-      return record_print_tsv (r, out);
+    case RECORD_TSV_SAFE:
+      return record_print_separated (r, '\t', format == RECORD_TSV_SAFE, out);
     case RECORD_CSV:
-      return record_print_csv (r, out);
+    case RECORD_CSV_SAFE:
+      return record_print_separated (r, ',', format == RECORD_CSV_SAFE, out);
     case RECORD_JSON:
       return record_print_json (r, set, out);
     default:

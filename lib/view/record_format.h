@@ -11,13 +11,16 @@ enum record_format
   RECORD_TSV,
   RECORD_CSV,
   RECORD_JSON,
-  RECORD_JSONL
+  RECORD_JSONL,
+  RECORD_TSV_SAFE, /* no text in it is a formula, see record.h */
+  RECORD_CSV_SAFE
 };
 
-/* The record format that a program's FORMAT is, whose enumeration has them in
-   this order from FIRST on.  */
-#define RECORD_FORMAT(format, first)                                          \
-  ((enum record_format) ((int) (format) - (int) (first)))
+/* The record format that a program's FORMAT is, whose enumeration has the
+   first four in this order from FIRST on; SAFE of TSV and CSV, if need be.  */
+#define RECORD_FORMAT(format, first, safe)                                    \
+  ((enum record_format) ((int) (format) - (int) (first)                       \
+                         + ((safe) ? (int) RECORD_TSV_SAFE : 0)))
 
 /* Print R, which is freed, in FORMAT; in JSON with the conditions of SET,
    unless that is NULL.  0, or -1 with errno ENOMEM; R may be NULL for want of

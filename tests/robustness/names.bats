@@ -111,6 +111,50 @@ for row in rows:
   done
 }
 
+@test "with --csv-safe no cell is a formula, and no number is changed" {
+  needs python3
+  # parameters and columns of programs' own, of texts and of numbers
+  printf '%d\ts\twall\ta/x=-1/y=+b/z=@c\t%d\n' 1 1 2 2 3 3 4 4 >>runs.tsv
+  awk -F '\t' -v OFS='\t' '$3 == "wall" { $3 = "=cmd"; print }' runs.tsv >again
+  cat again >>runs.tsv
+  for command in 'bench-stats' 'bench-pareto --rank =cmd:lower wall' \
+    'bench-compare -m all'; do
+    for format in csv tsv; do
+      $command -q -f $format runs.tsv >bare
+      $command -q -f $format --csv-safe runs.tsv >safe
+      run -0 python3 -c 'import csv, re, sys
+def rows (name):
+    options = {"strict": True} if sys.argv[1] == "csv" else \
+        {"delimiter": "\t", "quoting": csv.QUOTE_NONE}
+    return list (csv.reader (open (name, newline="", encoding="latin-1"), **options))
+bare, safe = rows ("bare"), rows ("safe")
+assert len (bare) == len (safe)
+guarded = 0
+for was, now in zip (bare, safe):
+    assert len (was) == len (now)
+    for a, b in zip (was, now):
+        number = re.fullmatch (r"[-+]?[0-9.]+(e[-+]?[0-9]+)?", a)
+        wide = "\uff1d\uff0b\uff0d\uff20".encode ().decode ("latin-1")
+        text = re.match (r" *([=+@\t\r\n-]|\xef\xbc[\x9d\x8b\x8d\xa0])", a)
+        assert b == ("\x27" + a if text and not number else a), (a, b)
+        guarded += a != b
+print (guarded)' $format
+      echo "$command: $output" >>guarded
+    done
+  done
+  [ "$(grep -c ': [1-9]' guarded)" = 6 ] || fail "$(cat guarded)"
+}
+
+@test "--csv-safe is for formats that spreadsheets read" {
+  for command in bench-stats 'bench-stats -f json' bench-compare \
+    'bench-compare -f markdown' 'bench-pareto wall' \
+    'bench-pareto --tabular wall' 'bench-pareto --rank -f text wall'; do
+    run -2 --separate-stderr $command --csv-safe runs.tsv
+    [ "$output" = '' ]
+    [[ $stderr == *': --csv-safe is for -f csv and -f tsv'* ]]
+  done
+}
+
 @test "TSV is read, and has the bytes of the names" {
   bench-stats -q -m wall -f tsv runs.tsv >out.tsv
   tail -n +2 out.tsv | cut -f 1 | while IFS= read -r name; do

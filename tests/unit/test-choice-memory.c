@@ -47,11 +47,12 @@ print_view (const struct choice *choice, FILE *out)
   struct text_table *table = choice_table (choice, &view);
   struct record *record = choice_record (choice, &view);
   char *sentence = choice_sentence (choice);
-  int result = table == NULL || record == NULL || sentence == NULL
-                       || text_table_print (table, out) != 0
-                       || record_print_tsv (record, out) != 0
-                   ? -1
-                   : 0;
+  int result
+      = table == NULL || record == NULL || sentence == NULL
+                || text_table_print (table, out) != 0
+                || record_print_separated (record, '\t', false, out) != 0
+            ? -1
+            : 0;
   text_table_free (table);
   record_free (record);
   free (sentence);

@@ -43,6 +43,16 @@ test_quotes (void)
   quotes (quote_csv, "a,\"b\"\n", "\"a,\"\"b\"\"\n\"",
           "CSV doubles its quotes");
   quotes (quote_csv, "", "\"\"", "an empty name of CSV is quoted");
+  static const char *const formulas[]
+      = { "=1", "+a", "-a", "@a", "\ta", "\ra", "  =1", "-", "\357\274\2351" };
+  static const char *const texts[] = { "", "a=1", "-1.5e3", "+7", " ", "'=1" };
+  bool all = true, none = true;
+  for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++)
+    all = all && quote_is_formula (formulas[i]);
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    none = none && !quote_is_formula (texts[i]);
+  ok (all, "what a spreadsheet would compute is known for a formula");
+  ok (none, "other text and numbers are none");
   quotes (quote_json, "\"\\\n\001\377\342\200\250",
           "\"\\\"\\\\\\n\\u0001\\ufffd\\u2028 (\\\\xff)\"",
           "JSON escapes quotes, controls and bad bytes");
@@ -194,6 +204,18 @@ printed_record (const struct record *r,
 }
 
 static int
+print_tsv (const struct record *r, FILE *out)
+{
+  return record_print_separated (r, '\t', false, out);
+}
+
+static int
+print_csv (const struct record *r, FILE *out)
+{
+  return record_print_separated (r, ',', false, out);
+}
+
+static int
 print_json_bare (const struct record *r, FILE *out)
 {
   return record_print_json (r, NULL, out);
@@ -203,14 +225,14 @@ static void
 test_record (void)
 {
   struct record *r = sample_record ();
-  char *got = printed_record (r, record_print_tsv);
+  char *got = printed_record (r, print_tsv);
   same_string (got,
                "benchmark\t/threads\tn\tmean\tpaired\n"
                "a,\"b\\t\t4\t9007199254740993\t0.1\tyes\n"
                "\t\t1\t\tno\n",
                "TSV has empty fields for what is missing");
   free (got);
-  got = printed_record (r, record_print_csv);
+  got = printed_record (r, print_csv);
   same_string (got,
                "benchmark,/threads,n,mean,paired\n"
                "\"a,\"\"b\t\",4,9007199254740993,0.1,yes\n"
