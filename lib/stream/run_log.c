@@ -115,56 +115,69 @@ set_last (struct run_log *log, const struct run *run)
     log->last.level[i] = run->level[i];
 }
 
+/* The RUN that comes when none is said.  False where no RUN is greater.  */
+static bool
+count_on (const struct run_log *log, struct run *next)
+{
+  *next = log->last;
+  return ++next->level[next->depth - 1] != 0;
+}
+
+/* Note COUNT samples from RUN on, which may stand where they come.  */
+static bool
+note_samples (struct run_log *log, const struct run *run, size_t count)
+{
+  if ((log->gap || !run_follows (&log->last, run, 1))
+      && !start_segment (log, run))
+    return false;
+  log->gap = false;
+  set_last (log, run);
+  log->last.level[run->depth - 1] += count - 1;
+  log->count += count;
+  return true;
+}
+
 enum run_log_result
 run_log_add (struct run_log *log, const struct run *run, bool keep)
 {
+  struct run next;
+  if (run == NULL)
+    {
+      if (!count_on (log, &next))
+        return RUN_LOG_EXHAUSTED;
+      run = &next;
+    }
   if (!keep)
     {
       enum run_log_result result = check_new (log, run);
       if (result != RUN_LOG_OK)
         return result;
     }
-  if ((log->gap || !run_follows (&log->last, run, 1))
-      && !start_segment (log, run))
-    return RUN_LOG_NO_MEMORY;
-  log->gap = false;
-  set_last (log, run);
-  log->count++;
-  return RUN_LOG_OK;
+  return note_samples (log, run, 1) ? RUN_LOG_OK : RUN_LOG_NO_MEMORY;
 }
 
-enum run_log_result
-run_log_add_next (struct run_log *log, size_t count, bool keep)
+bool
+run_log_append (struct run_log *log, const struct run *run, size_t count)
 {
-  while (count > 0)
+  struct run next;
+  if (run == NULL)
     {
-      struct run next = log->last;
-      if (++next.level[next.depth - 1] == 0)
-        return RUN_LOG_EXHAUSTED;
-      enum run_log_result result = run_log_add (log, &next, keep);
-      if (result != RUN_LOG_OK)
-        return result;
-      count--;
-      /* The rest, in one step where no RUN can repeat.  */
-      uint64_t *innermost = &log->last.level[log->last.depth - 1];
-      if ((keep || !log->descended) && *innermost < UINT64_MAX - count)
-        {
-          *innermost += count;
-          log->count += count;
-          count = 0;
-        }
+      if (!count_on (log, &next))
+        return false;
+      run = &next;
     }
-  return RUN_LOG_OK;
+  return ascends (log, run) && run->level[run->depth - 1] <= UINT64_MAX - count
+         && note_samples (log, run, count);
 }
 
 enum run_log_result
 run_log_skip (struct run_log *log, const struct run *run)
 {
   log->gap = true;
-  struct run next = log->last;
+  struct run next;
   if (run == NULL)
     {
-      if (++next.level[next.depth - 1] == 0)
+      if (!count_on (log, &next))
         return RUN_LOG_EXHAUSTED;
       run = &next;
     }

@@ -37,23 +37,24 @@ enum run_log_result
 void run_log_free (struct run_log *log);
 /* The next sample starts a part, the samples of one section.  */
 void run_log_start_part (struct run_log *log);
-/* Add a sample whose RUN is RUN, or COUNT samples that follow the last each
-   by one (the first of a part is 1).  With KEEP, RUNs may repeat.  */
+/* Add a sample whose RUN is RUN; NULL: one more than the last (the first of a
+   part is 1).  With KEEP, RUNs may repeat.  */
 enum run_log_result run_log_add (struct run_log *log, const struct run *run,
                                  bool keep);
-enum run_log_result run_log_add_next (struct run_log *log, size_t count,
-                                      bool keep);
-/* Add a sample whose RUN is the integer RUN > 0, where that is one more than
-   the last and needs no look at the others; false, and nothing is done, where
-   it is not, or RUN is 0.  */
+/* Add COUNT > 0 samples whose RUNs count up from RUN (NULL: one more than the
+   last) at its innermost level, where they come after all others of the part;
+   false, and nothing is done, where they may not, or memory is out.  */
+bool run_log_append (struct run_log *log, const struct run *run, size_t count);
+/* The same for the integer RUN > 0, where that is one more than the last and
+   needs no look at the others; false too where RUN is 0.  */
 static inline bool
-run_log_extend (struct run_log *log, uint64_t run)
+run_log_extend (struct run_log *log, uint64_t run, size_t count)
 {
   if (log->gap || log->descended || log->last.depth != 1 || run == 0
       || run - 1 != log->last.level[0])
     return false;
-  log->last.level[0] = run;
-  log->count++;
+  log->last.level[0] += count;
+  log->count += count;
   return true;
 }
 /* Pass over a sample that is not stored, whose RUN is RUN (NULL: one more

@@ -230,133 +230,178 @@ count_values (struct reading *r, struct series_state *series, size_t more)
   r->set->sample_count += more;
 }
 
-/* Add a batch of samples of one label without RUNs.  */
-static int
-add_uniform (struct reading *r, const struct stream_event *event)
+/* Put the COUNT values at VALUE, in the unit of USE, to TO in the base unit;
+   return whether all are finite and above 0.  */
+static inline bool
+convert_values (double *to, const double *value, size_t count,
+                const struct label_use *use)
 {
-  const struct label_use *use = use_of_label (r, event->label[0]);
+  if (!use->scaled)
+    memcpy (to, value, count * sizeof *to);
+  else
+    for (size_t i = 0; i < count; i++)
+      to[i] = value[i] * use->multiply / use->divide;
+  /* What is not has its highest bit set, or gets it by a step down, from 0,
+     or by one more in the exponent.  */
+  uint64_t suspect = 0;
+  for (size_t i = 0; i < count; i++)
+    {
+      uint64_t bits;
+      memcpy (&bits, &to[i], sizeof bits);
+      suspect |= bits | (bits - 1) | (bits + (UINT64_C (1) << 52));
+    }
+  return suspect >> 63 == 0;
+}
+
+/* Whether there is nothing to say about VALUE of SERIES, in its base unit.  */
+static bool
+is_unremarkable (const struct series_state *series, double value)
+{
+  return isfinite (value)
+         && (value > 0
+             || !(value < 0 ? series->refuses_negative
+                            : series->suspects_zero));
+}
+
+/* Add the samples of STRETCH, whose values are at VALUE, all together.  False,
+   and nothing is done, where one may need a message.  */
+static bool
+add_together (struct reading *r, const struct label_use *use,
+              const struct stream_stretch *stretch, const double *value)
+{
+  struct series_state *series = &r->set->series[use->series];
+  double *to = series->value + series->shown.count;
+  if (!convert_values (to, value, stretch->count, use))
+    for (size_t i = 0; i < stretch->count; i++)
+      if (!is_unremarkable (series, to[i]))
+        return false;
+  struct run path;
+  const struct run *run = stretch->run.length > 0 ? &path : NULL;
+  if (run != NULL
+      && !run_parse (stretch->run.bytes, stretch->run.length, &path))
+    return false;
+  if (!run_log_append (&series->runs, run, stretch->count))
+    return false;
+  count_values (r, series, stretch->count);
+  return true;
+}
+
+/* Add VALUE, of label USE, with RUN (NULL: none).  0 or -1.  */
+static int
+add_sample (struct reading *r, const struct label_use *use, double value,
+            const struct run *run)
+{
+  bool keep = r->set->options.keep_duplicates;
+  struct series_state *series = &r->set->series[use->series];
+  bool dropped = isnan (value);
+  enum run_log_result result = dropped
+                                   ? run_log_skip (&series->runs, run)
+                                   : run_log_add (&series->runs, run, keep);
+  if (check_run (r, series, result, run) < 0)
+    return -1;
+  if (dropped)
+    {
+      r->set->dropped++;
+      return 0;
+    }
+  value = value * use->multiply / use->divide;
+  if ((value <= 0 || isinf (value)) && check_value (r, series, value) < 0)
+    return -1;
+  series->value[series->shown.count] = value;
+  count_values (r, series, 1);
+  return 0;
+}
+
+/* Add the samples of STRETCH one by one.  0 or -1.  */
+static int
+add_each (struct reading *r, const struct label_use *use,
+          const struct stream_stretch *stretch, const double *value)
+{
+  struct run path;
+  struct run *run = stretch->run.length > 0 ? &path : NULL;
+  if (run != NULL && !run_parse (stretch->run.bytes, stretch->run.length, run))
+    {
+      char shown[STREAM_SHOWN_SIZE];
+      return reading_fail (
+          r,
+          "not a RUN: '%s' (an integer, or at most %d of them joined by "
+          "points)",
+          stream_show (shown, stretch->run.bytes, stretch->run.length),
+          RUN_DEPTH_MAX);
+    }
+  for (size_t i = 0; i < stretch->count; i++, r->line++)
+    {
+      if (add_sample (r, use, value[i], run) < 0)
+        return -1;
+      if (run != NULL)
+        run->level[run->depth - 1]++;
+    }
+  return 0;
+}
+
+/* Add the samples of STRETCH, whose values are at VALUE and whose lines begin
+   at START in the bytes of EVENT.  0 or -1.  */
+static int
+add_stretch (struct reading *r, const struct stream_event *event,
+             const struct stream_stretch *stretch, const double *value,
+             size_t start)
+{
+  const struct label_use *use = use_of_label (r, stretch->label);
   if (use == NULL)
     return -1;
   struct series_state *series = &r->set->series[use->series];
   if (need_part (r, series) < 0
-      || reserve_values (r, series, event->count) < 0)
+      || reserve_values (r, series, stretch->count) < 0)
     return -1;
-  double *to = series->value + series->shown.count;
-  double least = INFINITY, greatest = -INFINITY;
-  for (size_t i = 0; i < event->count; i++)
-    {
-      to[i] = use->scaled ? event->value[i] * use->multiply / use->divide
-                          : event->value[i];
-      least = to[i] < least ? to[i] : least;
-      greatest = to[i] > greatest ? to[i] : greatest;
-    }
-  if (least <= 0 || isinf (greatest))
-    for (size_t i = 0; i < event->count; i++)
-      {
-        r->line = event->line + i;
-        if (check_value (r, series, to[i]) < 0)
-          return -1;
-      }
-  r->line = event->line;
-  if (check_run (r, series,
-                 run_log_add_next (&series->runs, event->count,
-                                   r->set->options.keep_duplicates),
-                 NULL)
-      < 0)
+  if (!add_together (r, use, stretch, value)
+      && add_each (r, use, stretch, value) < 0)
     return -1;
-  count_values (r, series, event->count);
-  return reading_keep_lines (r, event->bytes, event->length,
+  if (isnan (*value))
+    return 0; /* dropped: its line too */
+  return reading_keep_lines (r, event->bytes + start, stretch->end - start,
                              series->shown.benchmark);
 }
 
-/* Add VALUE, of label USE, with the RUN as written in FIELD.  Return its
-   series; NULL after an error.  */
-static struct series_state *
-add_sample (struct reading *r, const struct label_use *use, double value,
-            struct stream_field field)
-{
-  bool keep = r->set->options.keep_duplicates;
-  struct series_state *series = &r->set->series[use->series];
-  if (need_part (r, series) < 0 || reserve_values (r, series, 1) < 0)
-    return NULL;
-  struct run path;
-  struct run *run = field.length > 0 ? &path : NULL;
-  if (run != NULL && !run_parse (field.bytes, field.length, run))
-    {
-      char shown[STREAM_SHOWN_SIZE];
-      reading_fail (
-          r,
-          "not a RUN: '%s' (an integer, or at most %d of them joined by "
-          "points)",
-          stream_show (shown, field.bytes, field.length), RUN_DEPTH_MAX);
-      return NULL;
-    }
-  bool dropped = isnan (value);
-  enum run_log_result result = dropped ? run_log_skip (&series->runs, run)
-                               : run != NULL
-                                   ? run_log_add (&series->runs, run, keep)
-                                   : run_log_add_next (&series->runs, 1, keep);
-  if (check_run (r, series, result, run) < 0)
-    return NULL;
-  if (dropped)
-    {
-      r->set->dropped++;
-      return series;
-    }
-  value = value * use->multiply / use->divide;
-  if ((value <= 0 || isinf (value)) && check_value (r, series, value) < 0)
-    return NULL;
-  series->value[series->shown.count] = value;
-  count_values (r, series, 1);
-  return series;
-}
-
-/* Add VALUE, of label USE, as most samples are: in the unit and part of those
-   before, with a RUN that is the next.  False, and nothing is done, where it
-   is another.  */
+/* Add the samples of STRETCH as most are: in the unit and part of those
+   before, with RUNs that go on from theirs.  False, and nothing is done,
+   where they are others.  */
 static inline bool
-add_next (struct reading *r, const struct label_use *use, double value,
-          uint64_t run)
+add_next (struct reading *r, const struct stream_stretch *stretch,
+          const double *value)
 {
-  struct series_state *series = &r->set->series[use->series];
-  if (use->scaled || !(value > 0) || isinf (value)
-      || series->shown.count == series->value_capacity
-      || series->open_part == NULL || series->open_part->section != r->section
-      || !run_log_extend (&series->runs, run))
+  if (stretch->label >= r->use_count)
     return false;
-  series->value[series->shown.count++] = value;
-  series->open_part->count++;
-  r->set->sample_count++;
+  const struct label_use *use = &r->use[stretch->label];
+  struct series_state *series = &r->set->series[use->series];
+  size_t count = stretch->count;
+  if (use->scaled || series->value_capacity - series->shown.count < count
+      || series->open_part == NULL || series->open_part->section != r->section
+      || !convert_values (series->value + series->shown.count, value, count,
+                          use)
+      || !run_log_extend (&series->runs, stretch->run_number, count))
+    return false;
+  count_values (r, series, count);
   return true;
 }
 
-/* Add a batch of samples of several labels or with RUNs.  */
+/* Add the samples of EVENT.  0 or -1.  */
 static int
-add_mixed (struct reading *r, const struct stream_event *event)
+add_stretches (struct reading *r, const struct stream_event *event)
 {
+  bool keep_lines = r->set->options.keep_lines;
+  const double *value = event->value;
   size_t start = 0;
-  for (size_t i = 0; i < event->count; i++)
+  for (size_t i = 0; i < event->stretch_count; i++)
     {
-      if (!r->set->options.keep_lines && event->label[i] < r->use_count
-          && add_next (r, &r->use[event->label[i]], event->value[i],
-                       event->run_number[i]))
-        continue;
-      r->line = event->line + i;
-      const struct label_use *use = use_of_label (r, event->label[i]);
-      if (use == NULL)
-        return -1;
-      const struct series_state *series
-          = add_sample (r, use, event->value[i], event->run[i]);
-      if (series == NULL)
-        return -1;
-      size_t end
-          = event->end[i] < event->length ? event->end[i] : event->length;
-      if (!isnan (event->value[i])
-          && reading_keep_lines (r, event->bytes + start, end - start,
-                                 series->shown.benchmark)
-                 < 0)
-        return -1;
-      start = end;
+      const struct stream_stretch *stretch = &event->stretch[i];
+      if (keep_lines || !add_next (r, stretch, value))
+        {
+          r->line = event->line + (size_t) (value - event->value);
+          if (add_stretch (r, event, stretch, value, start) < 0)
+            return -1;
+          start = stretch->end;
+        }
+      value += stretch->count;
     }
   return 0;
 }
@@ -383,10 +428,10 @@ hand_on (struct reading *r, struct series_state *series)
 static int
 hand_on_all (struct reading *r, const struct stream_event *event)
 {
-  size_t labels = event->uniform ? 1 : event->count;
   int status = 0;
-  for (size_t i = 0; i < labels && status == 0; i++)
-    status = hand_on (r, &r->set->series[r->use[event->label[i]].series]);
+  for (size_t i = 0; i < event->stretch_count && status == 0; i++)
+    status
+        = hand_on (r, &r->set->series[r->use[event->stretch[i].label].series]);
   return status;
 }
 
@@ -397,7 +442,7 @@ reading_add_samples (struct reading *r, const struct stream_event *event)
     return reading_fail_two_writers (r);
   if (reading_need_section (r) < 0)
     return -1;
-  int status = event->uniform ? add_uniform (r, event) : add_mixed (r, event);
+  int status = add_stretches (r, event);
   return status == 0 && r->set->options.take != NULL ? hand_on_all (r, event)
                                                      : status;
 }

@@ -272,6 +272,10 @@ sample_stream_next (struct sample_stream *s, struct stream_event *event)
     return event->type = tell_failure (s);
   /* The newline that the block reader put there is not of the input.  */
   if (s->is_tail && s->next == s->limit)
-    event->length--;
+    {
+      event->length--;
+      if (event->count > 0)
+        s->stretch[s->stretch_count - 1].end--;
+    }
   return event->type;
 }

@@ -34,6 +34,19 @@ struct sample_label
   const char *benchmark; /* NULL: empty */
 };
 
+/* Consecutive samples of one label, whose RUNs count up by one in their
+   innermost level; or which have none.  */
+struct stream_stretch
+{
+  uint32_t label;          /* for sample_stream_label */
+  uint32_t count;          /* samples; 1 where the value is not finite */
+  struct stream_field run; /* of the first, as written; length 0: none */
+  uint64_t run_number;     /* the same where it is one integer of at most
+                              eight digits; 0: not so */
+  size_t end;              /* where the last line ends, from the event's
+                              bytes on */
+};
+
 /* One event.  What it points to holds until the next call.  */
 struct stream_event
 {
@@ -44,14 +57,9 @@ struct stream_event
 
   /* STREAM_SAMPLES: sample I stands in line LINE + I.  */
   size_t count;
-  bool uniform; /* all have label[0] and no RUN; of the arrays but VALUE only
-                   label[0] is set */
   const double *value;
-  const uint32_t *label;          /* for sample_stream_label */
-  const struct stream_field *run; /* as written; length 0: none */
-  const uint64_t *run_number;     /* the same where it is one integer of at
-                                     most eight digits; 0: not so */
-  const size_t *end;              /* where each line ends in BYTES */
+  const struct stream_stretch *stretch; /* of the samples, in turn */
+  size_t stretch_count;
 
   /* STREAM_METADATA, decoded.  */
   const char *key, *content, *benchmark; /* benchmark NULL: none */

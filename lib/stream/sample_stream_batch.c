@@ -2,6 +2,7 @@
 /* Batches of samples: at a glance the lines that are written plainly, with
    labels seen before; with all care, one by one, the others.  */
 #include <config.h>
+#include <math.h>
 #include <string.h>
 #include "number/eight_digits.h"
 #include "number/number_spans.h"
@@ -15,18 +16,56 @@ _Static_assert((int) line_index_padding <= BLOCK_PADDING
 /* What a sample line has at most.  */
 #define FIELDS 5
 
-/* Add a sample to the batch, whose value is there.  */
-static void
-add_sample (struct sample_stream *s, uint32_t label, struct stream_field run,
-            uint64_t run_number, size_t end)
+/* Add a sample to the batch, whose value is there, in a stretch of its
+   own.  */
+static inline void
+start_stretch (struct sample_stream *s, uint32_t label,
+               struct stream_field run, uint64_t run_number, size_t end)
 {
-  s->label[s->count] = label;
-  s->run[s->count] = run;
-  s->run_number[s->count] = run_number;
-  s->end[s->count++] = end;
+  s->count++;
+  s->stretch[s->stretch_count++] = (struct stream_stretch){
+    .label = label,
+    .count = 1,
+    .run = run,
+    .run_number = run_number,
+    .end = end,
+  };
   if (s->last_label != NO_LABEL)
     s->labels[s->last_label].followed_by = label;
   s->last_label = label;
+}
+
+/* Whether a sample goes on the last stretch.  */
+static inline bool
+goes_on (const struct sample_stream *s, uint32_t label,
+         struct stream_field run, uint64_t run_number)
+{
+  if (s->stretch_count == 0)
+    return false;
+  const struct stream_stretch *last = &s->stretch[s->stretch_count - 1];
+  if (last->label != label)
+    return false;
+  if (run_number != 0)
+    return last->run_number != 0
+           && last->run_number + last->count == run_number;
+  return run.length == 0 && last->run.length == 0
+         && !isnan (s->value[s->count - 1]);
+}
+
+/* Add a sample to the batch, whose value is there and finite.  */
+static inline void
+add_sample (struct sample_stream *s, uint32_t label, struct stream_field run,
+            uint64_t run_number, size_t end)
+{
+  if (!goes_on (s, label, run, run_number))
+    {
+      start_stretch (s, label, run, run_number, end);
+      return;
+    }
+  s->count++;
+  s->stretch[s->stretch_count - 1].count++;
+  s->stretch[s->stretch_count - 1].end = end;
+  s->labels[label].followed_by = label;
 }
 
 /* Read the sample line from LINE to END, whatever it looks like, and add it
@@ -47,7 +86,7 @@ read_sample (struct sample_stream *s, const char *line, const char *end,
   uint32_t label;
   if (!stream_find_label (s, field + 1, label_fields, &label))
     return false;
-  add_sample (s, label, field[4], 0, end_in_batch);
+  start_stretch (s, label, field[4], 0, end_in_batch);
   return true;
 }
 
@@ -188,17 +227,32 @@ read_labelled (struct sample_stream *s, const char *start, size_t first_line,
 }
 
 /* Bare numbers, one a line, as long as they are written plainly.  */
-static void
-read_bare (struct sample_stream *s)
+static bool
+read_bare (struct sample_stream *s, const char *start)
 {
   const struct line_index *index = &s->index;
   size_t first = s->indexed;
   s->count
       = number_read_spans (index->bytes, index->start + first,
                            index->end + first, index->count - first, s->value);
+  if (s->count == 0)
+    return true;
+  uint32_t label;
+  const struct stream_field no_field[3] = { { "", 0 }, { "", 0 }, { "", 0 } };
+  if (!stream_find_label (s, no_field, 0, &label))
+    {
+      s->count = 0; /* nothing to hand out */
+      return false;
+    }
   s->indexed += s->count;
-  if (s->count > 0)
-    s->next = index->bytes + index->newline[s->indexed - 1] + 1;
+  s->next = index->bytes + index->newline[s->indexed - 1] + 1;
+  s->last_label = label;
+  s->stretch_count = 1;
+  s->stretch[0] = (struct stream_stretch){ .label = label,
+                                           .count = (uint32_t) s->count,
+                                           .run = no_field[0],
+                                           .end = (size_t) (s->next - start) };
+  return true;
 }
 
 bool
@@ -206,7 +260,7 @@ stream_read_batch (struct sample_stream *s, struct stream_event *event)
 {
   size_t first_line = s->line;
   const char *start = s->next;
-  s->count = 0;
+  s->count = s->stretch_count = 0;
   if (s->indexed == s->index.count)
     {
       line_index_find (&s->index, s->next, (size_t) (s->limit - s->next));
@@ -215,28 +269,20 @@ stream_read_batch (struct sample_stream *s, struct stream_event *event)
   /* not where a line of the block may be too long */
   bool at_a_glance = s->index.count > 0
                      && (size_t) (s->limit - s->next) <= s->options.max_line;
+  bool fine = true;
   if (at_a_glance && !s->index.has_tabs)
-    read_bare (s);
-  bool uniform = s->count > 0;
-  const struct stream_field no_field[3] = { { "", 0 }, { "", 0 }, { "", 0 } };
-  bool fine = uniform ? stream_find_label (s, no_field, 0, &s->label[0])
-                      : read_labelled (s, start, first_line, at_a_glance);
-  if (uniform && fine)
-    s->last_label = s->label[0];
-  else if (uniform)
-    s->count = 0; /* no memory for the label: nothing to hand out */
+    fine = read_bare (s, start);
+  if (fine && s->count == 0)
+    fine = read_labelled (s, start, first_line, at_a_glance);
   *event = (struct stream_event){
     .type = STREAM_SAMPLES,
     .line = first_line,
     .bytes = start,
     .length = (size_t) (s->next - start),
     .count = s->count,
-    .uniform = uniform,
     .value = s->value,
-    .label = s->label,
-    .run = s->run,
-    .run_number = s->run_number,
-    .end = s->end,
+    .stretch = s->stretch,
+    .stretch_count = s->stretch_count,
   };
   s->line = first_line + s->count;
   return fine;

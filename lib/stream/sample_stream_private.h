@@ -45,12 +45,10 @@ struct sample_stream
   /* From here on, most of it, nothing is cleared.  */
   struct line_index index; /* of the next lines */
   size_t indexed;          /* the line of the index at NEXT */
-  size_t count;            /* of the batch */
+  size_t count;            /* samples of the batch */
   double value[STREAM_BATCH];
-  uint32_t label[STREAM_BATCH];
-  struct stream_field run[STREAM_BATCH];
-  uint64_t run_number[STREAM_BATCH];
-  size_t end[STREAM_BATCH];
+  size_t stretch_count;
+  struct stream_stretch stretch[STREAM_BATCH];
 };
 
 /* sample_stream.c: note an error of line S->line; false, for return.  It is

@@ -72,8 +72,7 @@ static enum run_log_result
 add (struct run_log *log, const char *text, bool keep)
 {
   struct run run = run_of (text);
-  return *text == '\0' ? run_log_add_next (log, 1, keep)
-                       : run_log_add (log, &run, keep);
+  return run_log_add (log, *text == '\0' ? NULL : &run, keep);
 }
 
 /* Check that the log holds the RUNs of TEXT, joined by blanks.  */
@@ -106,8 +105,8 @@ test_missing (void)
   check_runs (&log, "1 2 7 8 9.7 9.8 10.1 1 10.1",
               "a missing RUN is one more than the last, 1 at the start of a "
               "section");
-  ok (run_log_add_next (&log, 1000000, false) == RUN_LOG_OK
-          && log.segment_count == 6 && log.count == 1000009,
+  ok (run_log_append (&log, NULL, 1000000) && log.segment_count == 6
+          && log.count == 1000009,
       "RUNs that count up take no memory");
   struct run run;
   run_log_get (&log, 1000008, &run);

@@ -6,7 +6,50 @@
 #include <fcntl.h>
 #include "base/rng.h"
 #include "stream.h"
+#include "stream/run.h"
 #include "tap.h"
+
+/* Print the RUN of sample I of STRETCH.  */
+static void
+describe_run (struct text *text, const struct stream_stretch *stretch,
+              size_t i)
+{
+  struct run run;
+  char path[21 * RUN_DEPTH_MAX];
+  text_putc (text, ' ');
+  if (i == 0)
+    text_append (text, stretch->run.bytes, stretch->run.length);
+  else if (!run_parse (stretch->run.bytes, stretch->run.length, &run))
+    text_puts (text, "(no RUN that goes on)");
+  else
+    {
+      run.level[run.depth - 1] += i;
+      run_print (path, &run);
+      text_puts (text, path);
+    }
+  if (stretch->run_number != 0
+      && (!run_parse (stretch->run.bytes, stretch->run.length, &run)
+          || run.depth != 1 || run.level[0] != stretch->run_number))
+    text_puts (text, " (a wrong number)");
+}
+
+/* Print the samples of STRETCH, of stream S, which start in line LINE.  */
+static void
+describe_stretch (struct text *text, const struct sample_stream *s,
+                  const struct stream_stretch *stretch, size_t line,
+                  const double *value)
+{
+  const struct sample_label *label = sample_stream_label (s, stretch->label);
+  for (size_t i = 0; i < stretch->count; i++)
+    {
+      text_printf (text, "%zu %g %s %s %s", line + i, value[i],
+                   label->unit ? label->unit : "?", label->metric,
+                   label->benchmark ? label->benchmark : "?");
+      if (stretch->run.length > 0)
+        describe_run (text, stretch, i);
+      text_putc (text, '\n');
+    }
+}
 
 /* Print what the stream on FD holds, an event a line.  */
 static char *
@@ -20,33 +63,22 @@ describe_fd (int fd, size_t max_line, bool pass_nonfinite)
   struct text text = { 0 };
   struct stream_event event = { 0 };
   enum stream_event_type type;
+  const double *value;
   text_clear (&told);
   while ((type = sample_stream_next (s, &event)) != STREAM_END
          && type != STREAM_ERROR)
     switch (type)
       {
       case STREAM_SAMPLES:
-        for (size_t i = 0; i < event.count; i++)
+        value = event.value;
+        for (size_t i = 0; i < event.stretch_count; i++)
           {
-            uint32_t number = event.label[event.uniform ? 0 : i];
-            const struct sample_label *label = sample_stream_label (s, number);
-            text_printf (&text, "%zu %g %s %s %s", event.line + i,
-                         event.value[i], label->unit ? label->unit : "?",
-                         label->metric,
-                         label->benchmark ? label->benchmark : "?");
-            if (!event.uniform && event.run[i].length > 0)
-              {
-                text_putc (&text, ' ');
-                text_append (&text, event.run[i].bytes, event.run[i].length);
-                char *end; /* of the RUN, which the line's end follows */
-                uint64_t run = strtoull (event.run[i].bytes, &end, 10);
-                if (event.run_number[i] != 0
-                    && (event.run_number[i] != run
-                        || end != event.run[i].bytes + event.run[i].length))
-                  text_puts (&text, " (a wrong number)");
-              }
-            text_putc (&text, '\n');
+            describe_stretch (&text, s, &event.stretch[i], event.line, value);
+            event.line += event.stretch[i].count;
+            value += event.stretch[i].count;
           }
+        if (value != event.value + event.count)
+          text_puts (&text, "(a wrong count)\n");
         break;
       case STREAM_METADATA:
         text_printf (&text, "%zu # %s = %s%s%s\n", event.line, event.key,
@@ -394,10 +426,14 @@ test_bytes (void)
     {
       text_append (&got, event.bytes, event.length);
       for (size_t i = 0;
-           event.type == STREAM_SAMPLES && !event.uniform && i < event.count;
-           i++)
-        ends_are_right
-            = ends_are_right && event.bytes[event.end[i] - 1] == '\n';
+           event.type == STREAM_SAMPLES && i < event.stretch_count; i++)
+        {
+          size_t end = event.stretch[i].end;
+          ends_are_right
+              = ends_are_right && end <= event.length
+                && (event.bytes[end - 1] == '\n'
+                    || got.length - event.length + end == text.length);
+        }
     }
   ok (got.length == text.length
           && memcmp (got.bytes, text.bytes, got.length) == 0,
