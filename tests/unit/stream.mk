@@ -7,7 +7,8 @@ unit_tests += \
   %D%/test-sample-set \
   %D%/test-sample-stream \
   %D%/test-stream-memory \
-  %D%/test-stream-writer
+  %D%/test-stream-writer \
+  %D%/test-stretches
 %C%_test_escape_LDADD = $(UNIT_LIBS)
 %C%_test_line_index_LDADD = $(UNIT_LIBS)
 %C%_test_metric_LDADD = $(UNIT_LIBS)
@@ -17,4 +18,5 @@ unit_tests += \
 %C%_test_stream_memory_LDADD = $(UNIT_LIBS)
 %C%_test_stream_memory_LDFLAGS = $(FAILING_MEMORY_LINK)
 %C%_test_stream_writer_LDADD = $(UNIT_LIBS)
+%C%_test_stretches_LDADD = $(UNIT_LIBS)
 EXTRA_DIST += %D%/stream.h
