@@ -2,39 +2,22 @@
 #include <config.h>
 #include "approximate.h"
 #include <errno.h>
+#include <limits.h>
+#include <math.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "analysis/sketch_list.h"
 #include "analysis/summary_sketch.h"
+#include "base/clock.h"
 #include "base/diag.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "cli/output.h"
+#include "collector.h"
+#include "number/number.h"
 #include "print.h"
-
-/* The sketches of a sample set's series, by their numbers.  */
-struct collector
-{
-  struct sketch **sketch;
-  size_t count, capacity;
-};
-
-/* For sample_set_options: count the samples in the sketch of NUMBER.  */
-static int
-take (void *context, size_t number, const double *value, size_t count)
-{
-  struct collector *c = context;
-  struct sketch **grown
-      = memory_grow (c->sketch, &c->capacity, number + 1, sizeof (*grown));
-  if (grown == NULL)
-    return -1;
-  c->sketch = grown;
-  while (c->count <= number)
-    grown[c->count++] = NULL;
-  if (grown[number] == NULL)
-    grown[number] = calloc (1, sizeof *grown[number]);
-  return grown[number] == NULL ? -1 : sketch_add (grown[number], value, count);
-}
 
 static bool
 is_listed (const struct argument_list *list, const char *metric)
@@ -53,27 +36,161 @@ is_chosen (const struct options *options, const char *benchmark,
          && input_benchmark_matches (&options->common.benchmarks, benchmark);
 }
 
+/* Add a row of ITEM, called NAME, where it is chosen.  */
+static void
+add_row (struct summary_list *rows, const char *name,
+         const struct named_sketch *item, const struct options *options)
+{
+  if (!is_chosen (options, item->benchmark, item->metric))
+    return;
+  struct summary_options how = options_summary (options);
+  struct summary_row *row = or_die (summary_list_room (rows));
+  *row = (struct summary_row){ .benchmark = name,
+                               .metric = item->metric,
+                               .unit = item->unit };
+  if (summary_of_sketch (&row->summary, item->sketch, &how) != 0)
+    die_memory ();
+  rows->count++;
+}
+
+/* Settle the columns by the first ROWS, where the command line does not.  */
+static void
+choose_columns (struct options *options, const struct summary_list *rows)
+{
+  struct summary_column_list *columns = &options->columns;
+  bool people
+      = options->format == FORMAT_TEXT || options->format == FORMAT_MARKDOWN;
+  if (options->chosen)
+    return;
+  const char *missing = summary_column_no_parameter (columns, rows);
+  if (missing != NULL)
+    die ("--columns: no benchmark has a parameter '%s'", missing + 1);
+  if (columns->count == 0
+      && summary_sketch_columns (columns, people, rows) != 0)
+    die_memory ();
+  options->chosen = true;
+}
+
+/* Samples on their way in, and out by windows.  */
+struct reading
+{
+  struct options *options;
+  struct collector collected;
+  struct row_printer printer;
+  uint64_t start;  /* clock_now_ns */
+  uint64_t window; /* the number of the current one, from 0 */
+};
+
+/* Add a row for each series that has samples in the current window.  The names
+   are of NAMES.  */
+static void
+summarise_window (struct summary_list *rows, struct string_pool *names,
+                  const struct reading *r)
+{
+  char start[NUMBER_SIZE];
+  /* Of whole nanoseconds: three times 0.2 is 0.6.  */
+  double at = (double) r->window * r->options->every;
+  number_print (start, round (at * 1e9) / 1e9);
+  struct text name = { 0 };
+  for (size_t i = 0; i < r->collected.count; i++)
+    {
+      struct named_sketch item = r->collected.whole[i];
+      item.sketch = r->collected.window[i];
+      if (item.sketch == NULL)
+        continue;
+      text_clear (&name);
+      text_printf (&name, "%s/window=%s", item.benchmark, start);
+      if (name.failed)
+        die_memory ();
+      const char *kept
+          = string_pool_copy (names, text_string (&name), name.length);
+      if (kept == NULL)
+        die_memory ();
+      add_row (rows, kept, &item, r->options);
+    }
+  text_free (&name);
+}
+
+/* Print what came in the current window, if anything did, and end it.  */
+static void
+end_window (struct reading *r)
+{
+  struct summary_list rows = { 0 };
+  struct string_pool names = { 0 };
+  summarise_window (&rows, &names, r);
+  if (rows.count > 0)
+    {
+      choose_columns (r->options, &rows);
+      row_printer_add (&r->printer, &rows);
+    }
+  summary_list_free (&rows);
+  string_pool_free (&names);
+  if (collector_end_window (&r->collected) != 0)
+    die_memory ();
+}
+
+static double
+seconds_since_start (const struct reading *r)
+{
+  return (double) (clock_now_ns () - r->start) / 1e9;
+}
+
+/* For sample_set_options: until FD has more, print each window that ends.  */
+static int
+await_input (void *context, int fd)
+{
+  struct reading *r = context;
+  double every = r->options->every;
+  for (;;)
+    {
+      double left = (double) (r->window + 1) * every - seconds_since_start (r);
+      if (left <= 0)
+        {
+          end_window (r);
+          r->window = (uint64_t) (seconds_since_start (r) / every);
+          continue;
+        }
+      struct pollfd input = { .fd = fd, .events = POLLIN };
+      if (poll (&input, 1, (int) fmin (ceil (left * 1000), INT_MAX)) != 0)
+        return 0; /* what is wrong with it read (2) will tell */
+    }
+}
+
+/* For sample_set_options.  */
+static int
+take (void *context, size_t number, const struct series *samples)
+{
+  struct reading *r = context;
+  return collector_take (&r->collected, number, samples);
+}
+
 /* Read samples into LIST, in the order of the set's series.  */
 static struct sample_set *
-read_samples (struct sketch_list *list, struct options *options)
+read_samples (struct sketch_list *list, struct reading *r)
 {
-  struct collector c = { 0 };
-  struct input_options *input = &options->common.input;
-  input->set.take = take;
-  input->set.take_context = &c;
-  struct sample_set *set = input_read (input, options->common.operand,
-                                       options->common.operand_count);
-  input_check_metrics (set, &options->common.metrics);
+  struct filter_options *common = &r->options->common;
+  struct collector *c = &r->collected;
+  common->input.set.take = take;
+  common->input.set.context = r;
+  if (r->options->every > 0)
+    common->input.set.before_read = await_input;
+  r->start = clock_now_ns ();
+  struct sample_set *set
+      = input_read (&common->input, common->operand, common->operand_count);
+  input_check_metrics (set, &common->metrics);
+  if (r->options->every > 0)
+    end_window (r);
+  else if (collector_end_window (c) != 0)
+    die_memory ();
   for (size_t i = 0; i < sample_set_series_count (set); i++)
     {
-      const struct series *s = sample_set_series (set, i);
-      size_t number = sample_set_series_number (set, i);
-      if (sketch_list_add (list, s->benchmark, s->metric, s->unit,
-                           c.sketch[number])
+      struct named_sketch *item = &c->whole[sample_set_series_number (set, i)];
+      if (sketch_list_add (list, item->benchmark, item->metric, item->unit,
+                           item->sketch)
           != 0)
         die_memory ();
+      item->sketch = NULL; /* it is the list's */
     }
-  free (c.sketch);
   return set;
 }
 
@@ -113,42 +230,6 @@ check_choice (const struct sketch_list *list, const struct options *options)
 }
 
 static void
-summarise (struct summary_list *rows, const struct sketch_list *list,
-           const struct options *options)
-{
-  struct summary_options how = options_summary (options);
-  for (size_t i = 0; i < list->count; i++)
-    {
-      const struct named_sketch *item = &list->item[i];
-      if (!is_chosen (options, item->benchmark, item->metric))
-        continue;
-      struct summary_row *row = or_die (summary_list_room (rows));
-      *row = (struct summary_row){ .benchmark = item->benchmark,
-                                   .metric = item->metric,
-                                   .unit = item->unit };
-      if (summary_of_sketch (&row->summary, item->sketch, &how) != 0)
-        die_memory ();
-      rows->count++;
-    }
-}
-
-/* Settle the columns, where they are not settled by the command line.  */
-static void
-choose_columns (struct options *options, const struct summary_list *rows)
-{
-  struct summary_column_list *columns = &options->columns;
-  bool people
-      = options->format == FORMAT_TEXT || options->format == FORMAT_MARKDOWN;
-  const char *missing = summary_column_no_parameter (columns, rows);
-  if (missing != NULL)
-    die ("--columns: no benchmark has a parameter '%s'", missing + 1);
-  if (columns->count == 0
-      && summary_sketch_columns (columns, people, rows) != 0)
-    die_memory ();
-  options->chosen = true;
-}
-
-static void
 print_sketches (const struct sketch_list *list, const struct options *options,
                 FILE *out)
 {
@@ -159,26 +240,22 @@ print_sketches (const struct sketch_list *list, const struct options *options,
   sketch_list_print_end (out);
 }
 
-static int
-print (struct options *options, const struct sketch_list *list,
-       const struct sample_set *set)
+/* Print LIST, and what was not printed before.  */
+static void
+print (const struct sketch_list *list, const struct sample_set *set,
+       struct reading *r)
 {
-  struct output output;
   struct summary_list rows = { 0 };
-  if (!options->sketch)
+  if (r->options->sketch)
     {
-      summarise (&rows, list, options);
-      choose_columns (options, &rows);
+      print_sketches (list, r->options, r->printer.out);
+      return;
     }
-  if (output_open (&output, options->common.output) != 0)
-    return STATUS_TROUBLE;
-  if (options->sketch)
-    print_sketches (list, options, output.stream);
-  else
-    print_rows (&rows, set, options, output.stream);
-  int status = output_commit (&output) != 0 ? STATUS_TROUBLE : STATUS_OK;
+  for (size_t i = 0; i < list->count; i++)
+    add_row (&rows, list->item[i].benchmark, &list->item[i], r->options);
+  choose_columns (r->options, &rows);
+  row_printer_end (&r->printer, &rows, set);
   summary_list_free (&rows);
-  return status;
 }
 
 int
@@ -186,12 +263,25 @@ approximate (struct options *options)
 {
   struct sketch_list list = { 0 };
   struct sample_set *set = NULL;
+  struct reading reading = { .options = options };
+  struct output output = { 0 };
+  /* What is printed at the end only leaves no partial file of nothing.  */
+  bool early = options->every > 0;
+  if (early && output_open (&output, options->common.output) != 0)
+    return STATUS_TROUBLE;
+  reading.printer
+      = (struct row_printer){ .options = options, .out = output.stream };
   if (options->merge)
     merge_sketches (&list, options);
   else
-    set = read_samples (&list, options);
+    set = read_samples (&list, &reading);
   check_choice (&list, options);
-  int status = print (options, &list, set);
+  if (!early && output_open (&output, options->common.output) != 0)
+    return STATUS_TROUBLE;
+  reading.printer.out = output.stream;
+  print (&list, set, &reading);
+  int status = output_commit (&output) != 0 ? STATUS_TROUBLE : STATUS_OK;
+  collector_free (&reading.collected);
   sketch_list_free (&list);
   sample_set_free (set);
   return status;

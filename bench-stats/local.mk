@@ -2,6 +2,7 @@
 bin_PROGRAMS += %D%/bench-stats
 %C%_bench_stats_SOURCES = %D%/main.c \
   %D%/approximate.c %D%/approximate.h \
+  %D%/collector.c %D%/collector.h \
   %D%/options.c %D%/options.h \
   %D%/print.c %D%/print.h \
   %D%/selection.c %D%/selection.h

@@ -28,6 +28,7 @@ enum
   OPTION_HISTOGRAM,
   OPTION_PLOT,
   OPTION_APPROXIMATE,
+  OPTION_EVERY,
   OPTION_SKETCH,
   OPTION_MERGE
 };
@@ -56,6 +57,9 @@ static const struct option_row rows[] = {
     "a row for each window of so much time, such as 10s, or so many runs" },
   { OPTION_APPROXIMATE, 0, "approximate", NULL,
     "in little memory: percentiles within 1/8192, of any number of samples" },
+  { OPTION_EVERY, 0, "every", "TIME",
+    "the same while samples come: what came in each window of TIME, such as "
+    "10s, then all" },
   { OPTION_SKETCH, 0, "sketch", NULL,
     "what --approximate counted, for --merge, not the statistics" },
   { OPTION_MERGE, 0, "merge", NULL,
@@ -288,6 +292,8 @@ check_approximate (const struct options *options)
     return;
   if (other != NULL)
     usage_error ("%s needs the samples, which %s does not keep", other, mode);
+  if (options->every > 0 && (options->sketch || options->merge))
+    usage_error ("%s has no windows: drop --every", mode);
   if (options->sketch && options->columns.count > 0)
     usage_error ("--sketch writes no statistics: drop --columns");
   for (size_t i = 0; i < options->columns.count; i++)
@@ -385,6 +391,10 @@ take_option (struct options *options, int id, const char *shown,
       break;
     case OPTION_PLOT:
       options->plot = true;
+      break;
+    case OPTION_EVERY:
+      options->every = argument_quantity (shown, argument, "s", 1e-3, 1e9);
+      options->approximate = true;
       break;
     case OPTION_SKETCH:
       options->sketch = options->approximate = true;

@@ -45,8 +45,9 @@ struct options
   bool approximate;                 /* samples are not kept */
   bool sketch;                      /* then: sketches, not statistics */
   bool merge;                       /* then: the input is sketches */
-  bool histogram, plot;             /* charts of text below the tables */
-  bool windows;                     /* of this size, instead of all samples */
+  double every; /* then: seconds of a window, each printed; 0: only the end */
+  bool histogram, plot; /* charts of text below the tables */
+  bool windows;         /* of this size, instead of all samples */
   struct window_size window;
   struct argument_list by; /* keys to group by */
   struct requirement_options judging;

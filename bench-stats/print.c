@@ -42,9 +42,9 @@ print_charts (const struct selection *selection, const struct options *options,
 
 static void
 print_tables (const struct summary_list *list, const struct options *options,
-              FILE *out)
+              bool quiet, FILE *out)
 {
-  struct summary_view view = { .quiet = options->common.quiet };
+  struct summary_view view = { .quiet = quiet };
   view.columns = options->chosen ? &options->columns : NULL;
   view.changes = options->changes;
   view.levels = options->levels;
@@ -70,7 +70,7 @@ print_for_people (const struct summary_list *list, const struct gate *gate,
                   const struct options *options, FILE *out)
 {
   bool utf8 = terminal_utf8 (options->common.ascii);
-  print_tables (list, options, out);
+  print_tables (list, options, options->common.quiet, out);
   print_charts (selection, options, utf8, out);
   if (gate->row_count == 0)
     return;
@@ -94,15 +94,19 @@ note_on_standard_error (void *context, const char *note)
   diag_note ("%s", note);
 }
 
-/* Fill RECORD with the rows of LIST; of very many most are printed at once. */
+static enum record_format
+format_of_record (const struct options *options)
+{
+  return RECORD_FORMAT (options->format, FORMAT_TSV, options->common.csv_safe);
+}
+
+/* Add the rows of LIST to RECORD; of very many most are printed at once.  */
 static int
 fill_rows (struct record *record, const struct summary_list *list,
            const struct options *options, FILE *out)
 {
-  enum record_format format
-      = RECORD_FORMAT (options->format, FORMAT_TSV, options->common.csv_safe);
+  enum record_format format = format_of_record (options);
   int status = 0;
-  summary_fill_columns (record, &options->columns);
   for (size_t i = 0; i < list->count && status == 0; i++)
     {
       status = record_flush (record, format, out);
@@ -111,18 +115,28 @@ fill_rows (struct record *record, const struct summary_list *list,
   return status;
 }
 
-static void
-print_record (const struct summary_list *list, const struct sample_set *set,
-              const struct gate *gate, const struct options *options,
-              FILE *out)
+/* A record of OPTIONS' columns, where they are of its own choice.  */
+static struct record *
+begin_record (const struct options *options)
 {
-  enum format format = options->format;
   struct record *record
       = or_die (record_new (options->approximate ? "bench-stats-approximate/1"
                             : options->changes   ? "bench-stats-changes/1"
                             : options->levels    ? "bench-stats-levels/1"
                             : options->quality   ? "bench-stats-quality/1"
                                                  : "bench-stats/1"));
+  if (!options->changes && !options->levels && !options->quality)
+    summary_fill_columns (record, &options->columns);
+  return record;
+}
+
+/* Add LIST to RECORD, which is freed, and print it.  */
+static void
+end_record (struct record *record, const struct summary_list *list,
+            const struct sample_set *set, const struct gate *gate,
+            const struct options *options, FILE *out)
+{
+  enum format format = options->format;
   bool in_record = format == FORMAT_JSON;
   int status = 0;
   if (options->changes)
@@ -142,10 +156,7 @@ print_record (const struct summary_list *list, const struct sample_set *set,
     gate_fill_record (gate, record);
   if (status != 0)
     die_memory ();
-  if (record_print (
-          record, RECORD_FORMAT (format, FORMAT_TSV, options->common.csv_safe),
-          set, out)
-      != 0)
+  if (record_print (record, format_of_record (options), set, out) != 0)
     die_memory ();
 }
 
@@ -207,21 +218,63 @@ print_summaries (const struct summary_list *list, const struct sample_set *set,
       print_samples (list, options, out);
       break;
     default:
-      print_record (list, set, gate, options, out);
+      end_record (begin_record (options), list, set, gate, options, out);
       break;
     }
 }
 
-void
-print_rows (const struct summary_list *list, const struct sample_set *set,
-            const struct options *options, FILE *out)
+static bool
+is_for_people (enum format format)
 {
-  if (options->format == FORMAT_TEXT || options->format == FORMAT_MARKDOWN)
-    print_tables (list, options, out);
-  else if (options->format == FORMAT_SAMPLES)
-    print_samples (list, options, out);
+  return format == FORMAT_TEXT || format == FORMAT_MARKDOWN;
+}
+
+/* Print LIST where it is no record, each list as a whole.  */
+static void
+print_whole (struct row_printer *p, const struct summary_list *list,
+             bool quiet)
+{
+  if (p->begun && is_for_people (p->options->format))
+    fputc ('\n', p->out);
+  if (is_for_people (p->options->format))
+    print_tables (list, p->options, quiet, p->out);
   else
-    print_record (list, set, NULL, options, out);
+    print_samples (list, p->options, p->out);
+  p->begun = true;
+}
+
+static bool
+is_record (enum format format)
+{
+  return !is_for_people (format) && format != FORMAT_SAMPLES;
+}
+
+void
+row_printer_add (struct row_printer *p, const struct summary_list *list)
+{
+  enum record_format format = format_of_record (p->options);
+  if (!is_record (p->options->format))
+    print_whole (p, list, true);
+  else
+    {
+      if (p->record == NULL)
+        p->record = begin_record (p->options);
+      if (fill_rows (p->record, list, p->options, p->out) != 0
+          || record_flush_all (p->record, format, p->out) != 0)
+        die_memory ();
+    }
+  fflush (p->out);
+}
+
+void
+row_printer_end (struct row_printer *p, const struct summary_list *list,
+                 const struct sample_set *set)
+{
+  if (!is_record (p->options->format))
+    print_whole (p, list, p->options->common.quiet);
+  else
+    end_record (p->record == NULL ? begin_record (p->options) : p->record,
+                list, set, NULL, p->options, p->out);
 }
 
 void

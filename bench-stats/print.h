@@ -6,6 +6,7 @@
 #include "cli/gate.h"
 #include "options.h"
 #include "selection.h"
+#include "view/record.h"
 
 /* Print LIST and GATE as OPTIONS says, all formats but values; GATE where the
    format has a place for it.  Exits when memory runs
@@ -15,9 +16,23 @@ void print_summaries (const struct summary_list *list,
                       const struct selection *selection,
                       const struct options *options, FILE *out);
 
-/* The same of LIST alone, in OPTIONS' columns; SET may be NULL.  */
-void print_rows (const struct summary_list *list, const struct sample_set *set,
-                 const struct options *options, FILE *out);
+/* Rows that are printed as they become known, in OPTIONS' columns.  Zeroed but
+   for OPTIONS and OUT nothing is printed yet.  */
+struct row_printer
+{
+  const struct options *options;
+  FILE *out;
+  struct record *record; /* of the formats for machines, when begun */
+  bool begun;
+};
+/* Print LIST, without notes, so that a reader of OUT has it at once; JSON has
+   to wait for the end.  */
+void row_printer_add (struct row_printer *printer,
+                      const struct summary_list *list);
+/* Print LIST, the last, with its notes; SET may be NULL.  */
+void row_printer_end (struct row_printer *printer,
+                      const struct summary_list *list,
+                      const struct sample_set *set);
 
 /* Print the samples of SELECTION, a bare number a line.  */
 void print_values (const struct selection *selection, FILE *out);

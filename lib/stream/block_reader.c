@@ -107,6 +107,8 @@ block_reader_next (struct block_reader *r, char **bytes, size_t *length)
     return BLOCK_ERROR;
   while (!r->at_end)
     {
+      if (r->before_read != NULL && r->before_read (r->context, r->fd) != 0)
+        return BLOCK_ERROR;
       ssize_t got
           = read_some (r->fd, r->buffer + r->end, r->capacity - r->end);
       if (got < 0)

@@ -29,6 +29,10 @@ struct block_reader
   size_t start, end; /* bytes read and not handed out yet */
   bool at_end;
   bool asked; /* for a pipe to hold more */
+  /* For the caller to set: told before each read, unless it is NULL.  0, or -1
+     with errno.  */
+  int (*before_read) (void *context, int fd);
+  void *context;
 };
 
 /* FD stays the caller's.  */

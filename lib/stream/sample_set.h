@@ -62,12 +62,15 @@ struct sample_set_options
   bool drop_nonfinite; /* count nan and inf instead of refusing them; a
                           run that they came from is still counted */
   bool keep_lines;     /* for sample_set_copy_lines */
-  /* Where samples go, unless it is NULL: COUNT of the series of that number.
-     The set then counts samples but has neither their values nor their RUNs,
-     which must ascend.  0, or -1 with errno ENOMEM.  */
-  int (*take) (void *context, size_t number, const double *value,
-               size_t count);
-  void *take_context;
+  /* Where samples go, unless it is NULL: those of SAMPLES, of the series
+     NUMBER; its strings live as long as the set.  The set then counts samples
+     but has neither their values nor their RUNs, which must ascend.  0, or -1
+     with errno ENOMEM.  */
+  int (*take) (void *context, size_t number, const struct series *samples);
+  /* Told, unless it is NULL, before FD is read, which may have to be waited
+     for.  0, or -1 with errno as read (2).  */
+  int (*before_read) (void *context, int fd);
+  void *context; /* of both */
   const struct reporter *reporter;
 };
 

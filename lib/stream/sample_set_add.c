@@ -411,14 +411,13 @@ static int
 hand_on (struct reading *r, struct series_state *series)
 {
   const struct sample_set_options *options = &r->set->options;
-  size_t count = series->shown.count;
-  if (count == 0)
+  const struct series samples = series->shown;
+  if (samples.count == 0)
     return 0;
-  series->handed_on += count;
+  series->handed_on += samples.count;
   series->shown.count = 0;
-  return options->take (options->take_context,
-                        (size_t) (series - r->set->series), series->value,
-                        count)
+  return options->take (options->context, (size_t) (series - r->set->series),
+                        &samples)
                  == 0
              ? 0
              : reading_fail_memory (r);

@@ -137,6 +137,8 @@ sample_set_read (struct sample_set *set, int fd, const char *input,
       = { .input = input,
           .max_line = set->options.max_line,
           .pass_nonfinite = set->options.drop_nonfinite,
+          .before_read = set->options.before_read,
+          .context = set->options.context,
           .reporter = set->options.reporter };
   r.input = string_pool_copy (&set->strings, input, strlen (input));
   r.name = name;

@@ -35,6 +35,8 @@ sample_stream_open (int fd, const struct sample_stream_options *options)
   s->line = 1;
   s->last_label = NO_LABEL;
   block_reader_init (&s->reader, fd, options->max_line);
+  s->reader.before_read = options->before_read;
+  s->reader.context = options->context;
   return s;
 }
 

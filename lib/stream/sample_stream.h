@@ -70,6 +70,9 @@ struct sample_stream_options
   const char *input;   /* name for messages */
   size_t max_line;     /* bytes without the newline */
   bool pass_nonfinite; /* hand out nan and inf instead of refusing them */
+  /* Told before FD is read, unless it is NULL; as in sample_set_options.  */
+  int (*before_read) (void *context, int fd);
+  void *context;
   const struct reporter *reporter;
 };
 

@@ -37,7 +37,13 @@ record_print (struct record *r, enum record_format format,
 int
 record_flush (struct record *r, enum record_format format, FILE *out)
 {
-  if (format == RECORD_JSON || record_row_count (r) < PIECE)
+  return record_row_count (r) < PIECE ? 0 : record_flush_all (r, format, out);
+}
+
+int
+record_flush_all (struct record *r, enum record_format format, FILE *out)
+{
+  if (format == RECORD_JSON)
     return 0;
   int result = print (r, format, NULL, out);
   record_drop_rows (r);

@@ -31,4 +31,6 @@ int record_print (struct record *r, enum record_format format,
    know no more of them, in pieces of many rows.  0, or -1 with errno ENOMEM.
  */
 int record_flush (struct record *r, enum record_format format, FILE *out);
+/* The same of as few rows as there are.  */
+int record_flush_all (struct record *r, enum record_format format, FILE *out);
 #endif

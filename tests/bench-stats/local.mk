@@ -6,6 +6,7 @@ bench_stats_tests = \
   %D%/charts.bats \
   %D%/columns.bats \
   %D%/derive.bats \
+  %D%/every.bats \
   %D%/figures.bats \
   %D%/formats.bats \
   %D%/honest.bats \
