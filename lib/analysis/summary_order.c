@@ -9,7 +9,7 @@
 #include "stat/sort.h"
 #include "stat/autocorrelation.h"
 #include "stat/order_interval.h"
-#include "stat/outlier.h"
+#include "stat/order_spread.h"
 #include "stat/quantile.h"
 #include "stat/spread.h"
 
@@ -221,22 +221,6 @@ want_all (const struct ordering *o)
     want_quantile (o, o->options->p[i]);
 }
 
-/* The median of how far samples are from theirs.  */
-static double
-absolute_deviation (const struct ordering *o)
-{
-  if (o->order->sorted != NULL)
-    return median_absolute_deviation (o->order->sorted, o->s->n);
-  struct order_statistics away;
-  order_statistics_init_deviations (&away, o->value, o->s->n, middle (o));
-  order_statistics_want (&away, (o->s->n - 1) / 2);
-  double upper = order_statistic (&away, o->s->n / 2);
-  double lower = order_statistic (&away, (o->s->n - 1) / 2);
-  o->order->failed |= away.failed;
-  order_statistics_free (&away);
-  return lower + (upper - lower) / 2;
-}
-
 static void
 mark_outliers (struct ordering *o)
 {
@@ -250,8 +234,8 @@ mark_outliers (struct ordering *o)
     find_ties (o);
   struct outlier_fences fences
       = outlier_fences_between (q1, q3, coarse ? s->tick : 0);
-  outlier_count (&fences, o->value, s->n, &s->outliers_mild,
-                 &s->outliers_severe);
+  order_outlier_count (o->order, &fences, &s->outliers_mild,
+                       &s->outliers_severe);
 }
 
 int
@@ -269,14 +253,16 @@ summary_order (struct summary *s, const double *value,
   s->extra = memory_array (options->p_count, sizeof *s->extra);
   if (s->extra == NULL)
     return -1;
+  order_statistics_count (order);
   want_all (&o);
+  order_spread_ask (order);
   s->median = figure_of (middle (&o));
   s->distinct = s->min.value < s->max.value ? 0 : 1;
   s->tick_figure = s->tick_share = figure_missing ("not looked for");
   if (order->sorted != NULL)
     find_ties (&o);
   summarise_median (&o);
-  s->mad = figure_finite (absolute_deviation (&o));
+  s->mad = figure_finite (order_absolute_deviation (order, s->median.value));
   s->p25 = quantile_figure (&o, 0.25);
   s->p75 = quantile_figure (&o, 0.75);
   s->p95 = summarise_quantile (&o, 0.95);

@@ -32,13 +32,16 @@ lib_libbench_a_SOURCES += \
   %D%/calibration.c %D%/calibration.h \
   %D%/change_points.c %D%/change_points.h \
   %D%/density.c %D%/density.h \
+  %D%/division.c %D%/division.h \
   %D%/inversions.c %D%/inversions.h \
   %D%/mean_interval.c %D%/mean_interval.h \
   %D%/means.c %D%/means.h \
   %D%/modes.c %D%/modes.h \
   %D%/moments.c %D%/moments.h \
   %D%/order_interval.c %D%/order_interval.h \
+  %D%/order_spread.c %D%/order_spread.h \
   %D%/order_statistics.c %D%/order_statistics.h \
+  %D%/order_statistics_private.h %D%/order_gathering.c %D%/order_passes.c \
   %D%/ordered_bits.h \
   %D%/outlier.c %D%/outlier.h \
   %D%/proportion.c %D%/proportion.h \

@@ -2,7 +2,10 @@
 /* Samples by rank, found without sorting all, against sorted ones.  */
 #include <config.h>
 #include "base/rng.h"
+#include "stat/lanes.h"
+#include "stat/order_spread.h"
 #include "stat/order_statistics.h"
+#include "stat/ordered_bits.h"
 #include "stat/quantile.h"
 #include "stat/sort.h"
 #include "stat/spread.h"
@@ -117,6 +120,60 @@ deviations_are_right (size_t n)
   return right;
 }
 
+/* Whether the spread of the N samples of VALUE, and how many are outliers, are
+   those of SORTED: when their places were ASKED for and when they were not. */
+static bool
+spread_is_right (size_t n, bool asked)
+{
+  struct order_statistics o;
+  order_statistics_init (&o, value, n, false);
+  order_statistics_count (&o);
+  order_statistics_want_quantile (&o, 0.5, QUANTILE_TYPE_DEFAULT);
+  if (asked)
+    order_spread_ask (&o);
+  double center = order_statistics_quantile (&o, 0.5, QUANTILE_TYPE_DEFAULT);
+  bool right = order_absolute_deviation (&o, center)
+               == median_absolute_deviation (sorted, n);
+  for (double step = 0; step < 3; step++)
+    {
+      struct outlier_fences fences = outlier_fences_between (
+          quantile (sorted, n, 0.25, QUANTILE_TYPE_DEFAULT),
+          quantile (sorted, n, 0.75, QUANTILE_TYPE_DEFAULT), step);
+      size_t mild[2], severe[2];
+      outlier_count (&fences, value, n, &mild[0], &severe[0]);
+      order_outlier_count (&o, &fences, &mild[1], &severe[1]);
+      right = right && mild[0] == mild[1] && severe[0] == severe[1];
+    }
+  order_statistics_free (&o);
+  return right;
+}
+
+/* Whether the places of the N samples of VALUE are the same with and without
+   wide registers, and ascend with them.  */
+static bool
+places_are_right (size_t n)
+{
+  static uint16_t wide[MOST], narrow[MOST];
+  struct division d;
+  division_choose (&d, value, n);
+  bool right = true;
+  for (int i = 0; i < 2; i++)
+    {
+      division_places (&d, value, n, wide);
+      lanes_narrow = true;
+      division_places (&d, value, n, narrow);
+      lanes_narrow = false;
+      for (size_t k = 0; k < n; k++)
+        right = right && wide[k] == narrow[k] && wide[k] < ALL_PLACES
+                && wide[k] == division_place (&d, value[k])
+                && (k == 0 || value[k] <= value[k - 1]
+                    || wide[k] >= wide[k - 1]);
+      division_by_bits (&d, ordered_bits (sorted[n / 4]),
+                        ordered_bits (sorted[n / 2]));
+    }
+  return right;
+}
+
 /* Whether all is found among N samples of SHAPE.  */
 static bool
 is_found (enum shape shape, size_t n)
@@ -142,7 +199,10 @@ is_found (enum shape shape, size_t n)
   of_all = smallest_gap (sorted, n, &of_sorted);
   right = right && smallest_gap_unsorted (value, n, &gap, &distinct) == 0
           && gap == of_all && distinct == of_sorted;
-  return right && (shape == WIDEST || deviations_are_right (n));
+  if (shape == WIDEST)
+    return right && places_are_right (n);
+  return right && places_are_right (n) && spread_is_right (n, true)
+         && spread_is_right (n, false) && deviations_are_right (n);
 }
 
 int
