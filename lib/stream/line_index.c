@@ -42,16 +42,20 @@ find_tabs (struct line_index *index)
     }
 }
 
-/* Where lines start and end, from where their newlines are.  */
 static void
-settle_lines (struct line_index *index, bool returns)
+find_starts (struct line_index *index)
 {
-  index->start[0] = 0;
   for (size_t i = 1; i < index->count; i++)
     index->start[i] = index->newline[i - 1] + 1;
-  index->end = index->newline;
-  if (!returns)
-    return;
+}
+
+static const struct line_index_ways plain_ways
+    = { find_newlines, find_starts, find_tabs };
+
+/* Where lines end that may have returns before their newlines.  */
+static void
+leave_returns_out (struct line_index *index)
+{
   for (size_t i = 0; i < index->count; i++)
     {
       uint32_t end = index->newline[i];
@@ -61,30 +65,31 @@ settle_lines (struct line_index *index, bool returns)
   index->end = index->without_return;
 }
 
-/* Have the index of the LENGTH bytes at BYTES made by these two.  */
 static void
-find_by (size_t (*newlines) (const char *bytes, size_t length,
-                             uint32_t *newline, struct line_index_seen *seen),
-         void (*tabs) (struct line_index *index), struct line_index *index,
+find_by (const struct line_index_ways *ways, struct line_index *index,
          const char *bytes, size_t length)
 {
   struct line_index_seen seen = { false, false };
   index->bytes = bytes;
-  index->count = newlines (bytes, length < LONGEST ? length : LONGEST,
-                           index->newline, &seen);
-  settle_lines (index, seen.returns);
+  index->count = ways->newlines (bytes, length < LONGEST ? length : LONGEST,
+                                 index->newline, &seen);
+  index->start[0] = 0;
+  ways->starts (index);
+  index->end = index->newline;
+  if (seen.returns)
+    leave_returns_out (index);
   index->has_tabs = seen.tabs;
   index->first_tab = seen.tabs ? index->tab[0] : index->end;
   index->last_tab = seen.tabs ? index->tab[1] : index->end;
   if (seen.tabs)
-    tabs (index);
+    ways->tabs (index);
 }
 
 void
 line_index_find_plain (struct line_index *index, const char *bytes,
                        size_t length)
 {
-  find_by (find_newlines, find_tabs, index, bytes, length);
+  find_by (&plain_ways, index, bytes, length);
 }
 
 void
@@ -93,8 +98,7 @@ line_index_find (struct line_index *index, const char *bytes, size_t length)
 #ifdef LINE_INDEX_VECTORS
   if (line_index_vectors_work ())
     {
-      find_by (line_index_newlines_avx2, line_index_tabs_avx2, index, bytes,
-               length);
+      find_by (&line_index_avx2, index, bytes, length);
       return;
     }
 #endif

@@ -24,7 +24,7 @@ struct line_index
   bool has_tabs;       /* there may be some */
   const uint32_t *end; /* of each line, without newline and return */
   const uint32_t *first_tab, *last_tab; /* END where there is none */
-  uint32_t start[line_index_most];
+  uint32_t start[line_index_most + line_index_slack];
   uint32_t newline[line_index_most + line_index_slack];
   /* What END, FIRST_TAB and LAST_TAB point to where it is needed.  */
   uint32_t without_return[line_index_most];

@@ -14,50 +14,92 @@ load (const char *p)
   return _mm256_loadu_si256 ((const __m256i *) (const void *) p);
 }
 
+WITH_VECTORS static inline __m256i
+is_byte (__m256i bytes, char byte)
+{
+  return _mm256_cmpeq_epi8 (bytes, _mm256_set1_epi8 (byte));
+}
+
+/* Where BYTE is among BYTES, the first in the lowest bit.  */
 WITH_VECTORS static inline uint32_t
 places (__m256i bytes, char byte)
 {
-  return (uint32_t) _mm256_movemask_epi8 (
-      _mm256_cmpeq_epi8 (bytes, _mm256_set1_epi8 (byte)));
+  return (uint32_t) _mm256_movemask_epi8 (is_byte (bytes, byte));
 }
 
-/* Where BYTE is among the 64 bytes in LOW and HIGH, the first in the lowest
-   bit.  */
+/* Put the place that the lowest bit of FOUND stands for, counted from AT, to
+ *TO, and return the other bits.  */
 WITH_VECTORS static inline uint64_t
-places_of_64 (__m256i low, __m256i high, char byte)
+note_place (uint32_t *to, size_t at, uint64_t found)
 {
-  return places (low, byte) | (uint64_t) places (high, byte) << 32;
+  *to = (uint32_t) (at + _tzcnt_u64 (found));
+  return _blsr_u64 (found);
 }
 
-/* Eight newlines are written whether there are so many or not: how many is
-   no branch's question then (Langdale and Lemire 2019, section 3.2).  */
-WITH_VECTORS size_t
-line_index_newlines_avx2 (const char *bytes, size_t length, uint32_t *newline,
-                          struct line_index_seen *seen)
+WITH_VECTORS static inline uint64_t
+note_four_places (uint32_t *to, size_t at, uint64_t found)
+{
+  found = note_place (to, at, found);
+  found = note_place (to + 1, at, found);
+  found = note_place (to + 2, at, found);
+  return note_place (to + 3, at, found);
+}
+
+/* Eight places are written, or four where lines have fields, whether there are
+   so many or not: how many is no branch's question then (Langdale and Lemire
+   2019, section 3.2).  Tabs and returns may be seen behind the end too.  */
+WITH_VECTORS static size_t
+find_newlines (const char *bytes, size_t length, uint32_t *newline,
+               struct line_index_seen *seen)
 {
   size_t count = 0;
-  uint64_t tabs = 0, returns = 0;
+  __m256i tabs = _mm256_setzero_si256 (), returns = tabs;
   for (size_t at = 0; at < length && count < line_index_enough; at += 64)
     {
       __m256i low = load (bytes + at), high = load (bytes + at + 32);
       uint64_t wanted = length - at < 64 ? (UINT64_C (1) << (length - at)) - 1
                                          : UINT64_MAX;
-      uint64_t found = places_of_64 (low, high, '\n') & wanted;
-      tabs |= places_of_64 (low, high, '\t') & wanted;
-      returns |= places_of_64 (low, high, '\r') & wanted;
-      size_t after = count + (size_t) __builtin_popcountll (found);
+      uint64_t found
+          = (places (low, '\n') | (uint64_t) places (high, '\n') << 32)
+            & wanted;
+      __m256i tab
+          = _mm256_or_si256 (is_byte (low, '\t'), is_byte (high, '\t'));
+      tabs = _mm256_or_si256 (tabs, tab);
+      returns
+          = _mm256_or_si256 (returns, _mm256_or_si256 (is_byte (low, '\r'),
+                                                       is_byte (high, '\r')));
+      bool short_lines = _mm256_testz_si256 (tab, tab);
+      uint32_t *to = newline + count;
+      count += (size_t) __builtin_popcountll (found);
       do
-        for (int i = 0; i < line_index_slack; i++)
-          {
-            newline[count + (size_t) i] = (uint32_t) (at + _tzcnt_u64 (found));
-            found = _blsr_u64 (found);
-          }
-      while ((count += line_index_slack) < after);
-      count = after;
+        {
+          found = note_four_places (to, at, found);
+          to += 4;
+          if (short_lines)
+            {
+              found = note_four_places (to, at, found);
+              to += 4;
+            }
+        }
+      while (to < newline + count);
     }
-  seen->tabs = tabs != 0;
-  seen->returns = returns != 0;
+  seen->tabs = !_mm256_testz_si256 (tabs, tabs);
+  seen->returns = !_mm256_testz_si256 (returns, returns);
   return count;
+}
+
+/* The starts of lines, but for the first, from the newlines before.  */
+WITH_VECTORS static void
+find_starts (struct line_index *index)
+{
+  const __m256i one = _mm256_set1_epi32 (1);
+  for (size_t i = 0; i + 1 < index->count; i += 8)
+    {
+      __m256i newline = _mm256_loadu_si256 (
+          (const __m256i *) (const void *) &index->newline[i]);
+      _mm256_storeu_si256 ((__m256i *) (void *) &index->start[i + 1],
+                           _mm256_add_epi32 (newline, one));
+    }
 }
 
 WITH_VECTORS static uint32_t
@@ -90,8 +132,8 @@ last_tab (const struct line_index *index, size_t i)
   return back <= end - start ? end - back : end;
 }
 
-WITH_VECTORS void
-line_index_tabs_avx2 (struct line_index *index)
+WITH_VECTORS static void
+find_tabs (struct line_index *index)
 {
   for (size_t i = 0; i < index->count; i++)
     {
@@ -99,4 +141,7 @@ line_index_tabs_avx2 (struct line_index *index)
       index->tab[1][i] = last_tab (index, i);
     }
 }
+
+const struct line_index_ways line_index_avx2
+    = { find_newlines, find_starts, find_tabs };
 #endif

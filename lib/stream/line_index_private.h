@@ -4,14 +4,26 @@
 #define BENCH_LINE_INDEX_PRIVATE_H
 #include "stream/line_index.h"
 
-/* What is seen on the way to the newlines.  */
+/* What may be seen on the way to the newlines.  */
 struct line_index_seen
 {
   bool tabs, returns;
 };
 
-/* line_index_avx2.c, where the compiler knows the processor.  The newlines of
-   the LENGTH bytes at BYTES, until there are enough; return how many.  */
+/* The steps to an index.  */
+struct line_index_ways
+{
+  /* The newlines of the LENGTH bytes at BYTES, until there are enough; return
+     how many.  */
+  size_t (*newlines) (const char *bytes, size_t length, uint32_t *newline,
+                      struct line_index_seen *seen);
+  /* The starts of all lines but the first, from their newlines.  */
+  void (*starts) (struct line_index *index);
+  /* The tabs of all lines, whose starts and ends are known.  */
+  void (*tabs) (struct line_index *index);
+};
+
+/* line_index_avx2.c, where the compiler knows the processor.  */
 #if defined __x86_64__ && defined __GNUC__
 #define LINE_INDEX_VECTORS
 static inline bool
@@ -20,10 +32,6 @@ line_index_vectors_work (void)
   return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
          && __builtin_cpu_supports ("popcnt");
 }
-size_t line_index_newlines_avx2 (const char *bytes, size_t length,
-                                 uint32_t *newline,
-                                 struct line_index_seen *seen);
-/* The tabs of all lines whose starts and ends are known.  */
-void line_index_tabs_avx2 (struct line_index *index);
+extern const struct line_index_ways line_index_avx2;
 #endif
 #endif

@@ -21,6 +21,7 @@ lib_libbench_a_SOURCES += \
   %D%/sample_stream.c %D%/sample_stream.h %D%/sample_stream_private.h \
   %D%/sample_stream_batch.c \
   %D%/sample_stream_field.c \
+  %D%/sample_stream_follow.c \
   %D%/short_bytes.h \
   %D%/stream_writer.c %D%/stream_writer.h \
   %D%/tabular.c %D%/tabular.h \

@@ -45,18 +45,24 @@ enum run_log_result run_log_add (struct run_log *log, const struct run *run,
    last) at its innermost level, where they come after all others of the part;
    false, and nothing is done, where they may not, or memory is out.  */
 bool run_log_append (struct run_log *log, const struct run *run, size_t count);
-/* The same for the integer RUN > 0, where that is one more than the last and
-   needs no look at the others; false too where RUN is 0.  */
+/* Whether COUNT samples whose RUNs count up from the integer RUN > 0 (0: they
+   have none) go on from the last without a look at the others: then
+   run_log_extend adds them.  */
 static inline bool
-run_log_extend (struct run_log *log, uint64_t run, size_t count)
+run_log_is_next (const struct run_log *log, uint64_t run, size_t count)
 {
-  if (log->gap || log->descended || log->last.depth != 1 || run == 0
-      || run - 1 != log->last.level[0])
-    return false;
+  uint64_t last = log->last.level[0];
+  return !log->gap && !log->descended && log->last.depth == 1
+         && (run == 0 || run - 1 == last) && last < UINT64_MAX - count;
+}
+
+static inline void
+run_log_extend (struct run_log *log, size_t count)
+{
   log->last.level[0] += count;
   log->count += count;
-  return true;
 }
+
 /* Pass over a sample that is not stored, whose RUN is RUN (NULL: one more
    than the last).  */
 enum run_log_result run_log_skip (struct run_log *log, const struct run *run);

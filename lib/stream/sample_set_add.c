@@ -230,25 +230,28 @@ count_values (struct reading *r, struct series_state *series, size_t more)
   r->set->sample_count += more;
 }
 
+/* The highest bit is set unless VALUE is finite and above 0: a negative one
+   has it, 0 gets it by a step down, and what is not finite by one more in the
+   exponent.  */
+static inline uint64_t
+suspicion (double value)
+{
+  uint64_t bits;
+  memcpy (&bits, &value, sizeof bits);
+  return bits | (bits - 1) | (bits + (UINT64_C (1) << 52));
+}
+
 /* Put the COUNT values at VALUE, in the unit of USE, to TO in the base unit;
    return whether all are finite and above 0.  */
 static inline bool
 convert_values (double *to, const double *value, size_t count,
                 const struct label_use *use)
 {
-  if (!use->scaled)
-    memcpy (to, value, count * sizeof *to);
-  else
-    for (size_t i = 0; i < count; i++)
-      to[i] = value[i] * use->multiply / use->divide;
-  /* What is not has its highest bit set, or gets it by a step down, from 0,
-     or by one more in the exponent.  */
   uint64_t suspect = 0;
   for (size_t i = 0; i < count; i++)
     {
-      uint64_t bits;
-      memcpy (&bits, &to[i], sizeof bits);
-      suspect |= bits | (bits - 1) | (bits + (UINT64_C (1) << 52));
+      to[i] = use->scaled ? value[i] * use->multiply / use->divide : value[i];
+      suspect |= suspicion (to[i]);
     }
   return suspect >> 63 == 0;
 }
@@ -376,10 +379,12 @@ add_next (struct reading *r, const struct stream_stretch *stretch,
   size_t count = stretch->count;
   if (use->scaled || series->value_capacity - series->shown.count < count
       || series->open_part == NULL || series->open_part->section != r->section
+      || (stretch->run_number == 0 && stretch->run.length > 0)
+      || !run_log_is_next (&series->runs, stretch->run_number, count)
       || !convert_values (series->value + series->shown.count, value, count,
-                          use)
-      || !run_log_extend (&series->runs, stretch->run_number, count))
+                          use))
     return false;
+  run_log_extend (&series->runs, count);
   count_values (r, series, count);
   return true;
 }

@@ -32,6 +32,8 @@ sample_stream_open (int fd, const struct sample_stream_options *options)
   memset (s, 0, offsetof (struct sample_stream, index));
   s->options = *options;
   s->index.count = s->indexed = 0;
+  s->follows = false;
+  s->follow_wait = s->follow_pause = 1;
   s->line = 1;
   s->last_label = NO_LABEL;
   block_reader_init (&s->reader, fd, options->max_line);

@@ -13,8 +13,25 @@ _Static_assert((int) line_index_padding <= BLOCK_PADDING
                    && NUMBER_PADDING <= BLOCK_PADDING,
                "blocks have the padding that their readers want");
 
-/* What a sample line has at most.  */
-#define FIELDS 5
+enum
+{
+  FIELDS = 5,        /* what a sample line has at most */
+  others_most = 8,   /* lines that were not foreseen: so many, and then one
+                        in so many */
+  enough_lines = 64, /* to foresee others by */
+  longest_pause = 64 /* line indexes, before that is tried again */
+};
+
+/* The line at hand is of LABEL.  */
+static inline void
+set_last_label (struct sample_stream *s, uint32_t label)
+{
+  if (label >= STREAM_FOLLOWERS)
+    label = NO_LABEL;
+  else if (s->last_label != NO_LABEL)
+    s->follower[s->last_label].followed_by = label;
+  s->last_label = label;
+}
 
 /* Add a sample to the batch, whose value is there, in a stretch of its
    own.  */
@@ -30,9 +47,7 @@ start_stretch (struct sample_stream *s, uint32_t label,
     .run_number = run_number,
     .end = end,
   };
-  if (s->last_label != NO_LABEL)
-    s->labels[s->last_label].followed_by = label;
-  s->last_label = label;
+  set_last_label (s, label);
 }
 
 /* Whether a sample goes on the last stretch.  */
@@ -65,7 +80,19 @@ add_sample (struct sample_stream *s, uint32_t label, struct stream_field run,
   s->count++;
   s->stretch[s->stretch_count - 1].count++;
   s->stretch[s->stretch_count - 1].end = end;
-  s->labels[label].followed_by = label;
+  set_last_label (s, label);
+}
+
+/* The integer of up to eight digits from P to END; 0 when it is none.  */
+static uint64_t
+read_integer (const char *p, const char *end)
+{
+  size_t length = (size_t) (end - p);
+  if (length - 1 > 7)
+    return 0;
+  uint64_t digits = eight_bytes_load (end - 8) ^ EIGHT_BYTES ('0');
+  digits &= UINT64_MAX << (8 * (8 - length));
+  return eight_digits_count (digits) == 8 ? eight_digits_join (digits) : 0;
 }
 
 /* Read the sample line from LINE to END, whatever it looks like, and add it
@@ -86,7 +113,10 @@ read_sample (struct sample_stream *s, const char *line, const char *end,
   uint32_t label;
   if (!stream_find_label (s, field + 1, label_fields, &label))
     return false;
-  start_stretch (s, label, field[4], 0, end_in_batch);
+  uint64_t run = 0;
+  if (!isnan (s->value[s->count]))
+    run = read_integer (field[4].bytes, field[4].bytes + field[4].length);
+  start_stretch (s, label, field[4], run, end_in_batch);
   return true;
 }
 
@@ -109,7 +139,7 @@ recall_label (const struct sample_stream *s, const char *p, const char *end,
   size_t length = (size_t) (end - p);
   if (s->last_label != NO_LABEL)
     {
-      *number = s->labels[s->last_label].followed_by;
+      *number = s->follower[s->last_label].followed_by;
       const struct label *foreseen = &s->labels[*number];
       if (foreseen->raw.length == length
           && short_bytes_equal (p, foreseen->raw.bytes, length))
@@ -118,18 +148,6 @@ recall_label (const struct sample_stream *s, const char *p, const char *end,
   ptrdiff_t at = intern_find (&s->raw_labels, p, length);
   *number = (uint32_t) at;
   return at >= 0;
-}
-
-/* The integer of up to eight digits from P to END; 0 when it is none.  */
-static uint64_t
-read_integer (const char *p, const char *end)
-{
-  size_t length = (size_t) (end - p);
-  if (length - 1 > 7)
-    return 0;
-  uint64_t digits = eight_bytes_load (end - 8) ^ EIGHT_BYTES ('0');
-  digits &= UINT64_MAX << (8 * (8 - length));
-  return eight_digits_count (digits) == 8 ? eight_digits_join (digits) : 0;
 }
 
 /* Whether the field from P to END may be a RUN, and not a name.  */
@@ -197,6 +215,31 @@ recall_samples (struct sample_stream *s, const char *start, size_t limit)
     s->next = s->index.bytes + s->index.newline[s->indexed - 1] + 1;
 }
 
+enum line_kind
+{
+  LINE_SAMPLE,
+  LINE_OTHER, /* not read */
+  LINE_WRONG
+};
+
+/* Read the line at hand, whatever it looks like, if it is a sample.  */
+static enum line_kind
+read_line (struct sample_stream *s, const char *start, size_t first_line)
+{
+  if (*s->next == '#')
+    return LINE_OTHER;
+  const char *following;
+  const char *end = stream_line_end (s, s->next, &following);
+  if (is_white (s->next, end))
+    return LINE_OTHER;
+  s->line = first_line + s->count;
+  if (!stream_check_line (s, s->next, end)
+      || !read_sample (s, s->next, end, (size_t) (following - start)))
+    return LINE_WRONG;
+  stream_step (s, following);
+  return LINE_SAMPLE;
+}
+
 /* Labelled or unusual sample lines, until a line of another kind.  Each is a
    sample, so that values stay beside their lines.  */
 static bool
@@ -209,21 +252,75 @@ read_labelled (struct sample_stream *s, const char *start, size_t first_line,
       if (at_a_glance && s->indexed >= have_value)
         have_value = read_values (s);
       recall_samples (s, start, have_value);
-      if (s->next == s->limit || *s->next == '#'
+      if (s->next == s->limit
           || (s->count > 0 && s->indexed == s->index.count))
         break;
-      const char *following;
-      const char *end = stream_line_end (s, s->next, &following);
-      if (is_white (s->next, end))
-        break;
-      s->line = first_line + s->count;
-      if (!stream_check_line (s, s->next, end)
-          || !read_sample (s, s->next, end, (size_t) (following - start)))
-        return false;
-      stream_step (s, following);
+      enum line_kind kind = read_line (s, start, first_line);
+      if (kind != LINE_SAMPLE)
+        return kind == LINE_OTHER;
     }
   while (s->indexed < s->index.count);
   return true;
+}
+
+/* Labelled lines that come as those before let expect, with few others
+   between.  */
+static bool
+read_foreseen (struct sample_stream *s, const char *start, size_t first_line)
+{
+  for (size_t others = 0;; others++)
+    {
+      stream_follow (s, start);
+      if (s->next == s->limit || s->count == STREAM_BATCH)
+        break;
+      if (others > others_most && others > s->count / others_most)
+        {
+          s->follows = false;
+          return true;
+        }
+      const char *line = s->next;
+      enum line_kind kind = read_line (s, start, first_line);
+      if (kind != LINE_SAMPLE)
+        return kind == LINE_OTHER;
+      const struct stream_stretch *last = &s->stretch[s->stretch_count - 1];
+      const char *tab = memchr (line, '\t', (size_t) (s->next - line));
+      if (tab != NULL)
+        stream_expect (s, last->label, tab, last->run, last->run_number,
+                       s->next);
+    }
+  s->follow_pause = 1;
+  return true;
+}
+
+/* Once in a while, when the lines of the index from FIRST on are all of the
+   batch, try whether such lines can be foreseen.  */
+static void
+consider_following (struct sample_stream *s, size_t first)
+{
+  const struct line_index *index = &s->index;
+  if (!index->has_tabs || s->count < enough_lines || s->indexed < index->count
+      || s->count != index->count - first || --s->follow_wait > 0)
+    return;
+  size_t line = first;
+  for (size_t i = 0; i < s->stretch_count; i++)
+    for (uint32_t k = 0; k < s->stretch[i].count; k++, line++)
+      {
+        const struct stream_stretch *stretch = &s->stretch[i];
+        struct stream_field run = stretch->run;
+        if (run.length > 0)
+          {
+            run.bytes = index->bytes + index->last_tab[line] + 1;
+            run.length = index->end[line] - index->last_tab[line] - 1;
+          }
+        stream_expect (s, stretch->label,
+                       index->bytes + index->first_tab[line], run,
+                       stretch->run_number == 0 ? 0 : stretch->run_number + k,
+                       index->bytes + index->newline[line] + 1);
+      }
+  s->follows = true;
+  s->follow_pause = 2 * s->follow_pause < longest_pause ? 2 * s->follow_pause
+                                                        : longest_pause;
+  s->follow_wait = s->follow_pause;
 }
 
 /* Bare numbers, one a line, as long as they are written plainly.  */
@@ -246,7 +343,7 @@ read_bare (struct sample_stream *s, const char *start)
     }
   s->indexed += s->count;
   s->next = index->bytes + index->newline[s->indexed - 1] + 1;
-  s->last_label = label;
+  s->last_label = NO_LABEL;
   s->stretch_count = 1;
   s->stretch[0] = (struct stream_stretch){ .label = label,
                                            .count = (uint32_t) s->count,
@@ -255,25 +352,40 @@ read_bare (struct sample_stream *s, const char *start)
   return true;
 }
 
+/* Lines by their index, which is made when it is used up.  */
+static bool
+read_indexed (struct sample_stream *s, const char *start, size_t first_line,
+              bool at_a_glance)
+{
+  if (s->indexed == s->index.count)
+    {
+      line_index_find (&s->index, s->next, (size_t) (s->limit - s->next));
+      s->indexed = 0;
+    }
+  if (s->index.count == 0)
+    at_a_glance = false;
+  if (at_a_glance && !s->index.has_tabs && !read_bare (s, start))
+    return false;
+  if (s->count > 0)
+    return true;
+  size_t first = s->indexed;
+  bool fine = read_labelled (s, start, first_line, at_a_glance);
+  if (fine && at_a_glance)
+    consider_following (s, first);
+  return fine;
+}
+
 bool
 stream_read_batch (struct sample_stream *s, struct stream_event *event)
 {
   size_t first_line = s->line;
   const char *start = s->next;
   s->count = s->stretch_count = 0;
-  if (s->indexed == s->index.count)
-    {
-      line_index_find (&s->index, s->next, (size_t) (s->limit - s->next));
-      s->indexed = 0;
-    }
   /* not where a line of the block may be too long */
-  bool at_a_glance = s->index.count > 0
-                     && (size_t) (s->limit - s->next) <= s->options.max_line;
-  bool fine = true;
-  if (at_a_glance && !s->index.has_tabs)
-    fine = read_bare (s, start);
-  if (fine && s->count == 0)
-    fine = read_labelled (s, start, first_line, at_a_glance);
+  bool at_a_glance = (size_t) (s->limit - s->next) <= s->options.max_line;
+  bool fine = s->follows && at_a_glance && s->indexed == s->index.count
+                  ? read_foreseen (s, start, first_line)
+                  : read_indexed (s, start, first_line, at_a_glance);
   *event = (struct stream_event){
     .type = STREAM_SAMPLES,
     .line = first_line,

@@ -194,7 +194,8 @@ stream_find_label (struct sample_stream *s, const struct stream_field field[3],
   labels[known] = (struct label){
     .raw = { s->raw_labels.item[at].bytes, raw.length },
     .takes_run = count == 3,
-    .followed_by = *number,
   };
+  if (known < STREAM_FOLLOWERS)
+    s->follower[known] = (struct stream_follower){ .followed_by = *number };
   return decode_label (s, field, &labels[known].decoded);
 }

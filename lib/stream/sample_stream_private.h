@@ -18,7 +18,27 @@ struct label
   struct sample_label decoded;
   struct stream_field raw; /* UNIT, METRIC, BENCHMARK as in the line */
   bool takes_run;          /* RAW has all three fields */
-  uint32_t followed_by;    /* the label of the line after its last */
+};
+
+/* Labels that may be foreseen; those after them never are.  */
+#define STREAM_FOLLOWERS 1024
+
+/* What the next line of a label is expected to look like behind its value:
+   the tail, from the first tab to the newline.  */
+struct stream_follower
+{
+  const char *raw; /* the label in the line, which follows the tab */
+  uint16_t raw_length;
+  uint16_t tail_length; /* 0: nothing is expected */
+  uint32_t followed_by; /* the label of the line after its last */
+  /* The last eight bytes of the tail, the first in the lowest bits, and the
+     eight before; RUN and the newline are in these.  MASK covers as much as
+     the tail has.  */
+  uint64_t end[2], mask[2];
+  uint64_t run_number; /* as in struct stream_stretch */
+  uint8_t run_length;  /* bytes; 0: none */
+  uint8_t digits;      /* of the innermost level of RUN */
+  uint8_t newline;     /* bytes: 1, or 2 with a return */
 };
 
 struct sample_stream
@@ -28,7 +48,7 @@ struct sample_stream
   struct intern_table raw_labels; /* numbers the labels */
   struct label *labels;
   size_t label_capacity;
-  uint32_t last_label;
+  uint32_t last_label;      /* NO_LABEL, where it has no follower either */
   struct string_pool names; /* decoded fields of labels */
 
   const char *next, *limit; /* lines of the block yet to read */
@@ -49,6 +69,10 @@ struct sample_stream
   double value[STREAM_BATCH];
   size_t stretch_count;
   struct stream_stretch stretch[STREAM_BATCH];
+  bool follows;          /* lines have lately come as foreseen */
+  unsigned follow_wait;  /* line indexes until that is tried again, */
+  unsigned follow_pause; /* and for how long, should it fail */
+  struct stream_follower follower[STREAM_FOLLOWERS]; /* by label */
 };
 
 /* sample_stream.c: note an error of line S->line; false, for return.  It is
@@ -76,6 +100,16 @@ size_t stream_split_line (const char *p, const char *end,
    line is another.  False on an error, which is left for the next call when
    samples came before it.  */
 bool stream_read_batch (struct sample_stream *s, struct stream_event *event);
+
+/* sample_stream_follow.c: have LABEL's next line come as its last: with a tail
+   from TAB to FOLLOWING, behind the newline, but with a RUN that is one more
+   than RUN, where there is one; RUN_NUMBER as in struct stream_stretch.  */
+void stream_expect (struct sample_stream *s, uint32_t label, const char *tab,
+                    struct stream_field run, uint64_t run_number,
+                    const char *following);
+/* Read the lines that come as expected into S's batch, which starts at
+   START.  */
+void stream_follow (struct sample_stream *s, const char *start);
 
 /* sample_stream_field.c: read VALUE, all of the field.  */
 bool stream_read_value (struct sample_stream *s, struct stream_field field,

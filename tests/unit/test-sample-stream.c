@@ -138,7 +138,7 @@ test_samples (void)
       "4\ts\twall\ta\t1.2\n5\ts\twall\ta\t0\n6\ts\twall\ta\n"
       "7\ts\twall\n8\ts\twall\t5\n9\ts\twall\t5\n10\ts\twall\t\t5\n"
       "11\n12\ts\twall\ta\t1x\n13\n-14\n1e1\ts\twall\ta\t10\n",
-      "1 1 s wall a 1\n2 2 s wall a 00000002\n3 3 s wall a 123456789\n"
+      "1 1 s wall a 1\n2 2 s wall a 2\n3 3 s wall a 123456789\n"
       "4 4 s wall a 1.2\n5 5 s wall a 0\n6 6 s wall a\n7 7 s wall ?\n"
       "8 8 s wall 5\n9 9 s wall 5\n10 10 s wall ? 5\n11 11 ? value ?\n"
       "12 12 s wall a 1x\n13 13 ? value ?\n14 -14 ? value ?\n"
