@@ -10,7 +10,9 @@
 #include "stat/means.h"
 #include "stat/moments.h"
 #include "stat/order_statistics.h"
+#include "stat/sort.h"
 #include "stat/spread.h"
+#include "stat/survey.h"
 
 static const char all_equal[] = "all samples are equal";
 
@@ -82,26 +84,84 @@ say_missing (struct summary *s)
       = figure_missing ("needs samples of correct and what was predicted");
 }
 
-/* Order and modes, and of sorted samples also what needs more.  */
-static int
-summarise_order (struct summary *s, const double *value,
-                 const struct moments *m,
-                 const struct summary_options *options)
+/* What is found of the samples in the first place.  */
+struct look
 {
+  const double *value;
   struct order_statistics order;
-  order_statistics_init (&order, value, s->n,
-                         s->n <= SUMMARY_SEQUENCE || options->more);
-  int status = summary_order (s, value, &order, options);
+  struct survey survey; /* where they are many */
+  struct moments moments;
+};
+
+static void
+look_free (struct look *look)
+{
+  order_statistics_free (&look->order);
+  survey_free (&look->survey);
+}
+
+/* Look at S's samples in LOOK.  */
+static int
+look_at (struct look *look, struct summary *s,
+         const struct summary_options *options)
+{
+  bool many = s->n > SUMMARY_SEQUENCE;
+  order_statistics_init (&look->order, look->value, s->n, !many);
+  if (!many)
+    {
+      moments_compute (&look->moments, look->value, s->n);
+      return look->order.failed ? -1 : 0;
+    }
+  if (survey_count (&look->survey, look->value, s->n, SUMMARY_SEQUENCE,
+                    &look->order)
+      != 0)
+    return -1;
+  summary_order_want (s, &look->order, options);
+  if (survey_gather (&look->survey) != 0)
+    return -1;
+  look->moments = look->survey.moments;
+  return 0;
+}
+
+/* What sorted samples tell, and what else needs more.  */
+static int
+summarise_more (struct summary *s, const struct look *look,
+                const struct summary_options *options)
+{
+  double *own = NULL;
+  const double *sorted = look->order.sorted;
+  if (sorted == NULL)
+    sorted = own = sorted_copy (look->value, s->n);
+  if (sorted == NULL)
+    return -1;
+  summarise_shape (s, look->value, &look->moments);
+  summarise_means (s, look->value, sorted, options);
+  free (own);
+  return 0;
+}
+
+/* Summarise what LOOK shows.  */
+static int
+summarise (struct summary *s, struct look *look,
+           const struct summary_options *options)
+{
+  const struct moments *m = &look->moments;
+  bool many = s->n > SUMMARY_SEQUENCE;
+  s->min = figure_of (m->min);
+  s->max = figure_of (m->max);
+  int status = summary_sequence (s, look->value, m,
+                                 many ? &look->survey : NULL, options);
   if (status == 0)
-    status = summarise_modes (s, value, order.sorted);
+    status = summary_order (s, look->value, &look->order, options);
+  if (status == 0)
+    status = summarise_modes (s, look->value, look->order.sorted);
   if (status == 0)
     summary_moments (s, m);
   if (status == 0 && options->more)
-    {
-      summarise_shape (s, value, m);
-      summarise_means (s, value, order.sorted, options);
-    }
-  order_statistics_free (&order);
+    status = summarise_more (s, look, options);
+  if (status == 0 && options->bootstrap > 0)
+    s->mean_bca = bootstrap_mean (look->value, m, options->bootstrap,
+                                  s->confidence, options->seed);
   return status;
 }
 
@@ -109,23 +169,16 @@ int
 summary_compute (struct summary *s, const double *value, size_t n,
                  const struct summary_options *options)
 {
+  struct look look = { .value = value };
   *s = (struct summary){ .n = n, .confidence = options->confidence };
-  struct moments m;
-  moments_compute (&m, value, n);
-  s->min = figure_of (m.min);
-  s->max = figure_of (m.max);
   say_missing (s);
-  if (summary_sequence (s, value, &m, options) != 0)
-    return -1;
-  if (summarise_order (s, value, &m, options) != 0)
-    {
-      summary_free (s);
-      return -1;
-    }
-  if (options->bootstrap > 0)
-    s->mean_bca = bootstrap_mean (value, &m, options->bootstrap, s->confidence,
-                                  options->seed);
-  return 0;
+  int status = look_at (&look, s, options);
+  if (status == 0)
+    status = summarise (s, &look, options);
+  look_free (&look);
+  if (status != 0)
+    summary_free (s);
+  return status;
 }
 
 void

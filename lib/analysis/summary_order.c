@@ -24,6 +24,15 @@ struct ordering
   bool ties_known; /* the tick has been looked for */
 };
 
+/* A quantile on the way: at P, about which N samples tell as much as WORTH
+   independent ones.  */
+struct quantile_at
+{
+  double p;
+  size_t worth;
+  struct order_interval ranks;
+};
+
 static struct figure
 quantile_figure (const struct ordering *o, double p)
 {
@@ -139,9 +148,11 @@ interval_ranks (const struct ordering *o, double p, size_t worth)
 }
 
 static struct summary_quantile
-summarise_quantile (struct ordering *o, double p)
+summarise_quantile (struct ordering *o, const struct quantile_at *quantile)
 {
   struct summary *s = o->s;
+  double p = quantile->p;
+  struct order_interval ranks = quantile->ranks;
   struct summary_quantile q = { .p = p };
   q.value = quantile_figure (o, p);
   if (p <= 0 || p >= 1)
@@ -149,9 +160,6 @@ summarise_quantile (struct ordering *o, double p)
       q.ci.lo = q.ci.hi = figure_missing ("an extreme has no interval");
       return q;
     }
-  double at = order_statistics_quantile (o->order, p, QUANTILE_TYPE_DEFAULT);
-  struct order_interval ranks
-      = interval_ranks (o, p, independent_n (s, o->value, at));
   q.ci.lo = ranks.lower >= 1
                 ? figure_of (order_statistic (o->order, ranks.lower - 1))
                 : open_end (s, order_interval_min_n_lower (p, s->confidence));
@@ -164,7 +172,7 @@ summarise_quantile (struct ordering *o, double p)
 
 /* The interval of the median, which is wanted even where it says little.  */
 static void
-summarise_median (struct ordering *o)
+summarise_median (struct ordering *o, const struct quantile_at *quantile)
 {
   struct summary *s = o->s;
   size_t n = s->n;
@@ -174,8 +182,8 @@ summarise_median (struct ordering *o)
           = figure_needs (2);
       return;
     }
-  size_t worth = independent_n (s, o->value, s->median.value);
-  struct order_interval ranks = order_interval (worth, 0.5, s->confidence);
+  size_t worth = quantile->worth;
+  struct order_interval ranks = quantile->ranks;
   if (ranks.lower < 1)
     {
       s->median_ci_is_range = true;
@@ -185,12 +193,19 @@ summarise_median (struct ordering *o)
         1, n, order_interval_coverage (worth, 0.5, 1, worth)
       };
     }
-  else
-    ranks = interval_ranks (o, 0.5, worth);
   s->median_ci.lo = figure_of (order_statistic (o->order, ranks.lower - 1));
   s->median_ci.hi = figure_of (order_statistic (o->order, ranks.upper - 1));
   note_point (o, &s->median_ci);
   s->median_coverage = figure_of (ranks.coverage);
+}
+
+static void
+want_interval (const struct ordering *o, const struct order_interval *ranks)
+{
+  if (ranks->lower >= 1)
+    order_statistics_want (o->order, ranks->lower - 1);
+  if (ranks->upper <= o->s->n)
+    order_statistics_want (o->order, ranks->upper - 1);
 }
 
 /* Say which ranks will be needed for the quantile at P, and its interval if
@@ -200,25 +215,51 @@ want_quantile (const struct ordering *o, double p)
 {
   order_statistics_want_quantile (o->order, p, o->type);
   order_statistics_want_quantile (o->order, p, QUANTILE_TYPE_DEFAULT);
-  if (o->s->widened || p <= 0 || p >= 1)
+  if (p <= 0 || p >= 1)
     return;
   struct order_interval ranks = interval_ranks (o, p, o->s->n);
-  if (ranks.lower >= 1)
-    order_statistics_want (o->order, ranks.lower - 1);
-  if (ranks.upper <= o->s->n)
-    order_statistics_want (o->order, ranks.upper - 1);
+  want_interval (o, &ranks);
 }
 
+/* The ranks of the interval about QUANTILE, found together with those of
+   others.  */
 static void
-want_all (const struct ordering *o)
+find_ranks (const struct ordering *o, struct quantile_at *quantile)
+{
+  if (quantile->p <= 0 || quantile->p >= 1)
+    return;
+  double at = order_statistics_quantile (o->order, quantile->p,
+                                         QUANTILE_TYPE_DEFAULT);
+  quantile->worth = independent_n (o->s, o->value, at);
+  quantile->ranks = interval_ranks (o, quantile->p, quantile->worth);
+  want_interval (o, &quantile->ranks);
+}
+
+static struct ordering
+ordering_of (struct summary *s, const double *value,
+             struct order_statistics *order,
+             const struct summary_options *options)
+{
+  return (struct ordering){ .s = s,
+                            .value = value,
+                            .order = order,
+                            .options = options,
+                            .type = options->quantile_type == 0
+                                        ? QUANTILE_TYPE_DEFAULT
+                                        : options->quantile_type };
+}
+
+void
+summary_order_want (struct summary *s, struct order_statistics *order,
+                    const struct summary_options *options)
 {
   const double p[] = { 0.25, 0.5, 0.75, 0.95, 0.99 };
-  if (o->order->sorted != NULL)
-    return;
+  const struct ordering o = ordering_of (s, order->value, order, options);
   for (size_t i = 0; i < sizeof p / sizeof *p; i++)
-    want_quantile (o, p[i]);
-  for (size_t i = 0; i < o->options->p_count; i++)
-    want_quantile (o, o->options->p[i]);
+    want_quantile (&o, p[i]);
+  for (size_t i = 0; i < options->p_count; i++)
+    want_quantile (&o, options->p[i]);
+  order_spread_ask (order);
 }
 
 static void
@@ -238,40 +279,55 @@ mark_outliers (struct ordering *o)
                        &s->outliers_severe);
 }
 
+/* Set the quantiles of S, the first COUNT of QUANTILE: the median, the 95th
+   and the 99th, and those asked for.  */
+static void
+summarise_quantiles (struct ordering *o, struct quantile_at *quantile,
+                     size_t count)
+{
+  struct summary *s = o->s;
+  for (size_t i = 0; i < count; i++)
+    find_ranks (o, &quantile[i]);
+  summarise_median (o, &quantile[0]);
+  s->mad
+      = figure_finite (order_absolute_deviation (o->order, s->median.value));
+  s->p25 = quantile_figure (o, 0.25);
+  s->p75 = quantile_figure (o, 0.75);
+  s->p95 = summarise_quantile (o, &quantile[1]);
+  s->p99 = summarise_quantile (o, &quantile[2]);
+  for (size_t i = 3; i < count; i++)
+    s->extra[i - 3] = summarise_quantile (o, &quantile[i]);
+  mark_outliers (o);
+}
+
 int
 summary_order (struct summary *s, const double *value,
                struct order_statistics *order,
                const struct summary_options *options)
 {
-  struct ordering o
-      = { .s = s,
-          .value = value,
-          .order = order,
-          .options = options,
-          .type = options->quantile_type == 0 ? QUANTILE_TYPE_DEFAULT
-                                              : options->quantile_type };
+  struct ordering o = ordering_of (s, value, order, options);
+  size_t count = 3 + options->p_count;
+  struct quantile_at *quantile = memory_array (count, sizeof *quantile);
   s->extra = memory_array (options->p_count, sizeof *s->extra);
-  if (s->extra == NULL)
-    return -1;
-  order_statistics_count (order);
-  want_all (&o);
-  order_spread_ask (order);
+  if (s->extra == NULL || quantile == NULL)
+    {
+      free (quantile);
+      return -1;
+    }
+  for (size_t i = 0; i < count; i++)
+    quantile[i].p = i == 0   ? 0.5
+                    : i == 1 ? 0.95
+                    : i == 2 ? 0.99
+                             : options->p[i - 3];
+  s->extra_count = options->p_count;
+  s->extra_hidden = options->p_hidden;
   s->median = figure_of (middle (&o));
   s->distinct = s->min.value < s->max.value ? 0 : 1;
   s->tick_figure = s->tick_share = figure_missing ("not looked for");
-  if (order->sorted != NULL)
+  if (order->sorted != NULL || options->more)
     find_ties (&o);
-  summarise_median (&o);
-  s->mad = figure_finite (order_absolute_deviation (order, s->median.value));
-  s->p25 = quantile_figure (&o, 0.25);
-  s->p75 = quantile_figure (&o, 0.75);
-  s->p95 = summarise_quantile (&o, 0.95);
-  s->p99 = summarise_quantile (&o, 0.99);
-  for (size_t i = 0; i < options->p_count; i++)
-    s->extra[i] = summarise_quantile (&o, options->p[i]);
-  s->extra_count = options->p_count;
-  s->extra_hidden = options->p_hidden;
-  mark_outliers (&o);
+  summarise_quantiles (&o, quantile, count);
+  free (quantile);
   return order->failed ? -1 : 0;
 }
 

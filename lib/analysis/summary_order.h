@@ -5,10 +5,15 @@
 #include "analysis/summary.h"
 #include "stat/order_statistics.h"
 
+/* Say what ORDER, counted but not sorted, will be asked for, of S's samples,
+   if these are independent.  */
+void summary_order_want (struct summary *s, struct order_statistics *order,
+                         const struct summary_options *options);
 /* Set the median, quantiles, their intervals, outliers and, where they are
    looked for, ties of S, which knows already its extremes and whether its
    samples depend on each other: those of VALUE, ranked in ORDER.  Ties are
-   looked for where ORDER is sorted, or they decide something.  0, or -1 with
+   looked for where ORDER is sorted, with OPTIONS' more, or where they decide
+   something.  0, or -1 with
    errno ENOMEM.  */
 int summary_order (struct summary *s, const double *value,
                    struct order_statistics *order,

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
 #include "stat/autocorrelation.h"
 #include "stat/block_medians.h"
 #include "stat/sustained.h"
@@ -18,32 +17,24 @@ struct sequence
 {
   const double *value;
   size_t n;
-  double *owned;
 };
 
-static int
-sequence_make (struct sequence *sequence, const double *value, size_t n)
+/* The autocorrelation of all N samples of VALUE at lag 1.  */
+static struct figure
+first_lag (const double *value, const struct moments *m,
+           const struct survey *survey)
 {
-  *sequence = (struct sequence){ value, n, NULL };
-  if (n <= SUMMARY_SEQUENCE)
-    return 0;
-  double *median = memory_array (SUMMARY_SEQUENCE, sizeof *median);
-  if (median == NULL
-      || block_medians (median, SUMMARY_SEQUENCE, value, n) != 0)
-    {
-      free (median);
-      return -1;
-    }
-  *sequence = (struct sequence){ median, SUMMARY_SEQUENCE, median };
-  return 0;
+  if (survey == NULL || !(m->m2 > 0))
+    return autocorrelation (value, m, 1);
+  return figure_of (survey->lag1_products / m->m2);
 }
 
 static void
-find_dependence (struct summary *s, const double *value,
-                 const struct moments *m, const struct sequence *sequence)
+find_dependence (struct summary *s, const struct moments *m,
+                 const struct sequence *sequence)
 {
   s->worth = (double) s->n;
-  s->lag1 = s->n_eff = autocorrelation (value, m, 1);
+  s->n_eff = s->lag1;
   if (!figure_available (s->lag1))
     return;
   s->n_eff = figure_of (effective_n (s->n, s->lag1.value));
@@ -143,14 +134,15 @@ find_sustained (struct summary *s, const struct sequence *sequence,
 
 int
 summary_sequence (struct summary *s, const double *value,
-                  const struct moments *m,
+                  const struct moments *m, const struct survey *survey,
                   const struct summary_options *options)
 {
-  struct sequence sequence;
-  if (sequence_make (&sequence, value, s->n) != 0)
-    return -1;
-  s->by_blocks = sequence.owned != NULL;
-  find_dependence (s, value, m, &sequence);
+  struct sequence sequence = { value, s->n };
+  s->by_blocks = survey != NULL;
+  if (s->by_blocks)
+    sequence = (struct sequence){ survey->median, survey->blocks };
+  s->lag1 = first_lag (value, m, survey);
+  find_dependence (s, m, &sequence);
   const struct steady_options how
       = { .margin = SUMMARY_MARGIN,
           .higher_is_better = options->higher_is_better,
@@ -167,7 +159,6 @@ summary_sequence (struct summary *s, const double *value,
       find_trend (s);
       find_sustained (s, &sequence, options);
     }
-  free (sequence.owned);
   return status;
 }
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
+#include "stat/place_median.h"
 
 size_t
 block_start (size_t n, size_t blocks, size_t i)
@@ -79,10 +79,8 @@ select_rank (double *value, size_t n, size_t k)
     }
 }
 
-/* The median of N samples of which VALUE holds COUNT, the others being beyond
-   these: BELOW of them lower.  Puts VALUE in another order.  */
-static double
-select_median (double *value, size_t count, size_t below, size_t n)
+double
+block_middle (double *value, size_t count, size_t below, size_t n)
 {
   size_t middle = n / 2 - below;
   select_rank (value, count, middle);
@@ -95,18 +93,11 @@ select_median (double *value, size_t count, size_t below, size_t n)
   return lower + (upper - lower) / 2;
 }
 
-/* Where the median of a block is looked for first: neighbouring blocks are
-   much alike, so that few of their samples need to be put in order.  */
-struct window
-{
-  double center, reach;
-};
-
 /* Keep in PART those of the N samples of VALUE that are in W, and count those
    BELOW.  */
 static size_t
 keep_window (double *part, size_t *below, const double *value, size_t n,
-             const struct window *w)
+             const struct block_window *w)
 {
   double lo = w->center - w->reach, hi = w->center + w->reach;
   size_t kept = 0, lower = 0;
@@ -124,44 +115,31 @@ keep_window (double *part, size_t *below, const double *value, size_t n,
 /* Let W hold a third of the N samples of PART about their MEDIAN.  Changes
    PART.  */
 static void
-set_window (struct window *w, double median, double *part, size_t n)
+set_window (struct block_window *w, double median, double *part, size_t n)
 {
   for (size_t i = 0; i < n; i++)
     part[i] = fabs (part[i] - median);
   select_rank (part, n, n / 3);
-  *w = (struct window){ median, part[n / 3] };
+  w->center = median;
+  w->reach = part[n / 3];
 }
 
-/* The median of the N samples of VALUE; PART has room for one more.  */
-static double
-block_median (double *part, const double *value, size_t n, struct window *w)
+double
+block_median (double *part, const double *value, const uint16_t *place,
+              size_t n, struct block_window *w)
 {
+  double median;
+  if (place_median (&median, part, value, place, n, w))
+    return median;
   size_t below, kept = keep_window (part, &below, value, n, w);
   if (below < n / 2 && n / 2 < below + kept && kept < n / 2)
     {
-      double median = select_median (part, kept, below, n);
+      median = block_middle (part, kept, below, n);
       w->center += (median - w->center) / 4;
       return median;
     }
   memcpy (part, value, n * sizeof *part);
-  double median = select_median (part, n, 0, n);
+  median = block_middle (part, n, 0, n);
   set_window (w, median, part, n);
   return median;
-}
-
-int
-block_medians (double *median, size_t blocks, const double *value, size_t n)
-{
-  double *part = memory_array (n / blocks + 2, sizeof *part);
-  if (part == NULL)
-    return -1;
-  struct window window = { value[0], 0 };
-  for (size_t i = 0; i < blocks; i++)
-    {
-      size_t start = block_start (n, blocks, i);
-      size_t count = block_start (n, blocks, i + 1) - start;
-      median[i] = block_median (part, value + start, count, &window);
-    }
-  free (part);
-  return 0;
 }

@@ -44,6 +44,7 @@ lib_libbench_a_SOURCES += \
   %D%/order_statistics_private.h %D%/order_gathering.c %D%/order_passes.c \
   %D%/ordered_bits.h \
   %D%/outlier.c %D%/outlier.h \
+  %D%/place_median.c %D%/place_median.h \
   %D%/proportion.c %D%/proportion.h \
   %D%/quantile.c %D%/quantile.h \
   %D%/roc_area.c %D%/roc_area.h \
@@ -55,6 +56,7 @@ lib_libbench_a_SOURCES += \
   %D%/classification.c %D%/classification.h \
   %D%/compensated.h %D%/figure.h \
   %D%/steady_state.c %D%/steady_state.h \
+  %D%/survey.c %D%/survey.h %D%/survey_sums.c %D%/survey_sums.h \
   %D%/sustained.c %D%/sustained.h \
   %D%/theil_sen.c %D%/theil_sen.h \
   %D%/trend.c %D%/trend.h \

@@ -134,6 +134,17 @@ set_scale (struct moments *m)
   m->unscale = ldexp (1, exponent);
 }
 
+struct compensated
+moments_scaled_sum (const struct moments *m, const double *value,
+                    struct compensated sum)
+{
+  if (m->unscale >= PLAIN_LEAST && m->unscale <= PLAIN_MOST)
+    return (struct compensated){ sum.hi * m->scale, sum.lo * m->scale };
+  struct extent extent = { .scale = m->scale };
+  find_extent (&extent, value, m->n);
+  return extent.sum;
+}
+
 /* The ends, the scale and the sum, scaled.  */
 static struct compensated
 find_sum (struct moments *m, const double *value)
@@ -143,15 +154,7 @@ find_sum (struct moments *m, const double *value)
   m->min = extent.min;
   m->max = extent.max;
   set_scale (m);
-  if (m->unscale >= PLAIN_LEAST && m->unscale <= PLAIN_MOST)
-    {
-      extent.sum.hi *= m->scale;
-      extent.sum.lo *= m->scale;
-      return extent.sum;
-    }
-  extent.scale = m->scale;
-  find_extent (&extent, value, m->n);
-  return extent.sum;
+  return moments_scaled_sum (m, value, extent.sum);
 }
 
 void

@@ -29,6 +29,11 @@ void moments_compute (struct moments *m, const double *value, size_t n);
    caller sets it.  */
 void moments_begin (struct moments *m, size_t n, double min, double max);
 void moments_set_mean (struct moments *m, struct compensated sum);
+/* The sum of the scaled samples of VALUE, M's, whose sum is SUM unless that is
+   so large or small that it lost digits: then it is found again.  */
+struct compensated moments_scaled_sum (const struct moments *m,
+                                       const double *value,
+                                       struct compensated sum);
 
 /* The deviation of SAMPLE, one of M's, from the mean, scaled.  */
 static inline double
