@@ -3,10 +3,15 @@
    strtod take for a number: number-rate [NUMBERS [SEED]].  Each kind of number
    is made once in memory and read by all in turn, ROUNDS times; medians are
    printed, tab separated.  Answers that differ, in any bit, end the program
-   with status 1.  */
+   with status 1.
+
+   number-rate --check NUMBERS [SEED]: how many of so many numbers that are
+   made to be misread come out other than by strtod, by any way of reading
+   them.  */
 #include <config.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +20,13 @@
 #include "base/rng.h"
 #include "number/number.h"
 #include "number/number_spans.h"
+#include "../tests/unit/hostile_numbers.h"
 
 enum
 {
   rounds = 7,
-  longest = 64 /* bytes of a number with its newline */
+  longest = 64, /* bytes of a number with its newline */
+  checked_at_once = 20000
 };
 
 static int
@@ -53,6 +60,18 @@ make_any (struct rng *r, char *text)
     }
   while (!isfinite (strtod (text, NULL)));
   return length;
+}
+
+/* None above the largest double, which is no sample.  */
+static int
+make_hostile (struct rng *r, char *text)
+{
+  static uint64_t at;
+  do
+    hostile_number (r, at++, text);
+  while (isinf (strtod (text, NULL)));
+  strcat (text, "\n");
+  return (int) strlen (text);
 }
 
 static const struct
@@ -153,47 +172,98 @@ ascending (const void *x, const void *y)
   return (a > b) - (a < b);
 }
 
-int
-main (int argc, char **argv)
+/* Room for N numbers of up to SIZE bytes; false without memory.  */
+static bool
+make_room (struct numbers *in, size_t n, size_t size, char **memory,
+           double **value, double **want)
 {
-  size_t n = argc > 1 ? strtoul (argv[1], NULL, 10) : 1000000;
-  struct rng r;
-  rng_seed (&r, argc > 2 ? strtoull (argv[2], NULL, 10) : 1);
-  char *memory = malloc (NUMBER_PADDING + n * longest);
-  struct numbers in = { .n = n, .start = calloc (n, 4), .end = calloc (n, 4) };
-  double *value = calloc (n, sizeof *value), *want = calloc (n, sizeof *value);
-  if (n == 0 || n > UINT32_MAX / longest || !memory || !in.start || !in.end
-      || !value || !want)
+  *in = (struct numbers){ .n = n,
+                          .start = calloc (n, sizeof *in->start),
+                          .end = calloc (n, sizeof *in->end) };
+  *memory = malloc (NUMBER_PADDING + n * size);
+  *value = calloc (n, sizeof **value);
+  *want = calloc (n, sizeof **want);
+  if (*memory != NULL)
+    in->bytes = *memory + NUMBER_PADDING;
+  return *memory != NULL && in->start != NULL && in->end != NULL
+         && *value != NULL && *want != NULL;
+}
+
+static void
+free_room (struct numbers *in, char *memory, double *value, double *want)
+{
+  free (in->start);
+  free (in->end);
+  free (memory);
+  free (value);
+  free (want);
+}
+
+static void
+fill (struct numbers *in, char *text, struct rng *r,
+      int (*make) (struct rng *r, char *text))
+{
+  char *end = text;
+  for (size_t i = 0; i < in->n; i++)
     {
-      fputs ("number-rate: how many numbers?\n", stderr);
-      return 2;
+      in->start[i] = (uint32_t) (end - text);
+      end += make (r, end);
+      in->end[i] = (uint32_t) (end - text) - 1;
     }
-  char *text = memory + NUMBER_PADDING;
-  in.bytes = text;
+}
+
+/* Print how many of N hostile numbers are read wrong.  */
+static int
+check (size_t n, struct rng *r)
+{
+  struct numbers in;
+  char *memory;
+  double *value, *want;
+  size_t different = 0;
+  bool room = make_room (&in, checked_at_once, hostile_longest, &memory,
+                         &value, &want);
+  for (size_t left = n; room && left > 0; left -= in.n)
+    {
+      in.n = left < checked_at_once ? left : checked_at_once;
+      fill (&in, memory + NUMBER_PADDING, r, make_hostile);
+      by_strtod (&in, want);
+      for (size_t k = 0; k < reader_count; k++)
+        {
+          readers[k].read (&in, value);
+          for (size_t i = 0; i < in.n; i++)
+            different += memcmp (&value[i], &want[i], sizeof *want) != 0;
+        }
+    }
+  free_room (&in, memory, value, want);
+  if (room)
+    printf ("%zu\n", different);
+  return room ? 0 : 2;
+}
+
+/* Print what each kind of N numbers takes each reader; false where answers
+   differ.  */
+static bool
+measure (struct numbers *in, char *text, struct rng *r, double *value,
+         double *want)
+{
   printf ("kind");
   for (size_t i = 0; i < reader_count; i++)
     printf ("\t%s_ns", readers[i].name);
   putchar ('\n');
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
     {
-      char *end = text;
-      for (size_t i = 0; i < n; i++)
-        {
-          in.start[i] = (uint32_t) (end - text);
-          end += kinds[k].make (&r, end);
-          in.end[i] = (uint32_t) (end - text) - 1;
-        }
-      by_strtod (&in, want);
+      fill (in, text, r, kinds[k].make);
+      by_strtod (in, want);
       double taken[reader_count][rounds];
       for (int round = 0; round < rounds; round++)
         for (size_t i = 0; i < reader_count; i++)
           {
-            taken[i][round] = time_reader (i, &in, value);
-            if (memcmp (value, want, n * sizeof *value) != 0)
+            taken[i][round] = time_reader (i, in, value);
+            if (memcmp (value, want, in->n * sizeof *value) != 0)
               {
                 fprintf (stderr, "number-rate: %s: answers differ\n",
                          kinds[k].name);
-                return 1;
+                return false;
               }
           }
       printf ("%s", kinds[k].name);
@@ -204,10 +274,31 @@ main (int argc, char **argv)
         }
       putchar ('\n');
     }
-  free (memory);
-  free (in.start);
-  free (in.end);
-  free (value);
-  free (want);
-  return 0;
+  return true;
+}
+
+int
+main (int argc, char **argv)
+{
+  bool checking = argc > 1 && strcmp (argv[1], "--check") == 0;
+  argc -= checking;
+  argv += checking;
+  size_t n = argc > 1 ? strtoul (argv[1], NULL, 10) : 1000000;
+  struct rng r;
+  rng_seed (&r, argc > 2 ? strtoull (argv[2], NULL, 10) : 1);
+  if (n == 0 || (!checking && n > UINT32_MAX / longest))
+    {
+      fputs ("number-rate: how many numbers?\n", stderr);
+      return 2;
+    }
+  if (checking)
+    return check (n, &r);
+  struct numbers in;
+  char *memory;
+  double *value, *want;
+  int status = 2;
+  if (make_room (&in, n, longest, &memory, &value, &want))
+    status = measure (&in, memory + NUMBER_PADDING, &r, value, want) ? 0 : 1;
+  free_room (&in, memory, value, want);
+  return status;
 }

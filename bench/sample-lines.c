@@ -13,9 +13,13 @@
      ns       whole nanoseconds
      full     lognormal seconds in seventeen digits
      sorted   seconds in ascending order, nine digits
+     two      two benchmarks, in blocks, the second slower by 1 %
+     names    two metrics of as many benchmarks as give each five runs
+     dated    two benchmarks of ten runs, a section for every second
      hostile  every shape of number, made to be misread  */
 #include <config.h>
 #include <inttypes.h>
+#include <time.h>
 #include "../tests/unit/hostile_numbers.h"
 
 enum
@@ -104,6 +108,49 @@ write_sorted (struct lines *l)
   printf ("%.9g\n", ((double) l->at + 0.5) / (double) l->count);
 }
 
+static void
+write_two (struct lines *l)
+{
+  if (l->at == 0)
+    puts ("#\tbench-samples\t1\n#\torder\tblocks");
+  uint64_t which = l->at % 2;
+  printf ("%.9g\ts\twall\t%s\t%" PRIu64 "\n",
+          draw_seconds (&l->rng) * (which == 0 ? 1 : 1.01),
+          which == 0 ? "old" : "new", l->at / 2 + 1);
+  if (l->at + 1 == l->count)
+    puts ("#\tend\tcomplete");
+}
+
+static void
+write_names (struct lines *l)
+{
+  uint64_t benchmark = l->at / 10, run = l->at % 10 / 2 + 1;
+  if (l->at % 2 == 0)
+    printf ("%.9g\ts\twall\tb%" PRIu64 "\t%" PRIu64 "\n",
+            draw_seconds (&l->rng), benchmark, run);
+  else
+    printf ("%.0f\tB\tmaxrss\tb%" PRIu64 "\t%" PRIu64 "\n",
+            1e9 * draw_seconds (&l->rng), benchmark, run);
+}
+
+static void
+write_dated (struct lines *l)
+{
+  if (l->at % 20 == 0)
+    {
+      time_t second = (time_t) (1700000000 + l->at / 20);
+      struct tm date;
+      char text[32];
+      strftime (text, sizeof text, "%Y-%m-%dT%H:%M:%SZ",
+                gmtime_r (&second, &date));
+      printf ("#\tbench-samples\t1\n#\tdate\t%s\n#\torder\tblocks\n", text);
+    }
+  printf ("%.9g\ts\twall\t%s\t%" PRIu64 "\n", draw_seconds (&l->rng),
+          l->at % 2 == 0 ? "old" : "new", l->at % 20 / 2 + 1);
+  if (l->at % 20 == 19 || l->at + 1 == l->count)
+    puts ("#\tend\tcomplete");
+}
+
 /* None above the largest double, which is no sample.  */
 static void
 write_hostile (struct lines *l)
@@ -119,11 +166,13 @@ static const struct
 {
   const char *name;
   void (*write) (struct lines *l);
-} shapes[] = { { "bare", write_bare },     { "cols", write_cols },
-               { "mix", write_mix },       { "robin", write_robin },
-               { "offset", write_offset }, { "const", write_const },
-               { "ns", write_ns },         { "full", write_full },
-               { "sorted", write_sorted }, { "hostile", write_hostile } };
+} shapes[] = { { "bare", write_bare },      { "cols", write_cols },
+               { "mix", write_mix },        { "robin", write_robin },
+               { "offset", write_offset },  { "const", write_const },
+               { "ns", write_ns },          { "full", write_full },
+               { "sorted", write_sorted },  { "two", write_two },
+               { "names", write_names },    { "dated", write_dated },
+               { "hostile", write_hostile } };
 
 int
 main (int argc, char **argv)
@@ -138,7 +187,7 @@ main (int argc, char **argv)
         return fflush (stdout) == 0 ? 0 : 2;
       }
   fputs ("usage: sample-lines bare|cols|mix|robin|offset|const|ns|full|sorted|"
-         "hostile N [SEED]\n",
+         "two|names|dated|hostile N [SEED]\n",
          stderr);
   return 2;
 }
