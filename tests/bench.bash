@@ -32,6 +32,13 @@ german_locale () {
   [ "$(LC_ALL=de_DE.UTF-8 locale decimal_point)" = , ]
 }
 
+# needs_terminal: skip where none can be made, as where /dev/pts is not mounted.
+needs_terminal () {
+  type -P script >/dev/null || skip 'script is not installed'
+  command script -qec true /dev/null >/dev/null 2>&1 ||
+    skip 'no terminal can be made'
+}
+
 # assert_golden NAME: $output is the file golden/NAME.
 assert_golden () {
   diff -u "$golden/$1" - <<<"$output"

@@ -21,7 +21,7 @@ setup () {
 }
 
 @test "a terminal gets the table, a pipe the samples, -f samples always" {
-  command -v script >/dev/null || skip 'script is not installed'
+  needs_terminal
   script -qec 'bench-pareto wall size runs.tsv' typescript >/dev/null
   grep -q 'are on the front of wall:median' typescript
   script -qec 'bench-pareto -f samples wall size runs.tsv' typescript \

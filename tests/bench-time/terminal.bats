@@ -5,9 +5,9 @@ load time
 
 setup () {
   bench_setup
-  type -P script >/dev/null || skip 'script is not installed'
   # script hands its command to this shell
   export TERM=xterm SHELL=$BASH
+  needs_terminal
 }
 
 # on_terminal COMMAND: its standard output and error, both a terminal, into

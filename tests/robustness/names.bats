@@ -66,6 +66,7 @@ quiet_on_terminal () {
 }
 
 @test "no byte that drives a terminal comes out in tables for programs, on one" {
+  needs_terminal
   for command in 'bench-stats -q -m wall -f' 'bench-compare -q -m wall -f' \
     'bench-pareto --rank -q wall size:lower -f'; do
     for format in tsv csv json jsonl; do

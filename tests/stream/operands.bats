@@ -80,7 +80,7 @@ rows () { bench-stats -q -f tsv "$@" | tail -n +2 | cut -f1,4; }
 }
 
 @test "a filter that waits for a terminal says so, once" {
-  type script >/dev/null 2>&1 || skip 'script(1) is not here'
+  needs_terminal
   run script -qec 'bench-stats -f values' /dev/null </dev/null
   [ "$(grep -c 'reading samples from the terminal' <<<"$output")" = 1 ]
   run bench-stats -f values <<<1
