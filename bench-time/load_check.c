@@ -155,8 +155,9 @@ void
 load_options_check (struct options *o, size_t operands)
 {
   struct load_options *l = &o->load;
-  if (o->for_commands != NULL)
-    usage_error ("%s is for commands, not for a load", o->for_commands);
+  if (o->for_commands != NULL || l->for_queries != NULL)
+    usage_error ("%s is for commands, not for a load",
+                 o->for_commands != NULL ? o->for_commands : l->for_queries);
   if (l->simulate != NULL)
     check_simulated (o, operands);
   else

@@ -288,6 +288,9 @@ load_options_look (struct options *o, int id, const char *shown)
           OPTION_CPUS,     OPTION_NICE,         OPTION_RLIMIT,
           OPTION_NO_ASLR,  OPTION_KEEP_WARMUP,  OPTION_PARAMETER,
           OPTION_ENERGY,   OPTION_POWERCAP,     OPTION_ORDER };
+  static const int of_queries[]
+      = { OPTION_RUNS, OPTION_MAX_TIME, OPTION_START_AT, OPTION_IGNORE_FAILURE,
+          OPTION_SHELL };
   if (id >= OPTION_SIMULATE && id <= OPTION_SAMPLE_SEED)
     {
       keep_first (&o->load.first, shown);
@@ -300,6 +303,12 @@ load_options_look (struct options *o, int id, const char *shown)
     if (id == of_models[i])
       {
         keep_first (&o->load.for_models, shown);
+        return;
+      }
+  for (size_t i = 0; i < sizeof of_queries / sizeof *of_queries; i++)
+    if (id == of_queries[i])
+      {
+        keep_first (&o->load.for_queries, shown);
         return;
       }
   keep_first (&o->for_commands, shown);
@@ -324,6 +333,7 @@ load_options_free (struct load_options *l)
 {
   free (l->first);
   free (l->for_models);
+  free (l->for_queries);
   free (l->trace);
   argument_list_free (&l->levels);
   parameters_free (&l->sweep);

@@ -33,6 +33,7 @@ struct load_options
   char *first;          /* the first option that only loads have, as written;
                            NULL: none */
   char *for_models;     /* the first that only other models have; NULL: none */
+  char *for_queries;    /* the first of commands and of queries without load */
   const char *simulate; /* NULL: no simulated model */
   struct simulated_options simulated;
   bool has_scenario;
@@ -68,7 +69,8 @@ struct options;
 /* Options about loads; false when ID is none of them.  */
 bool load_options_take (struct options *o, int id, const char *shown,
                         const char *argument);
-/* Remember option ID, shown so, if only commands have it.  */
+/* Remember option ID, shown so, if not all of commands, models and loads have
+   it.  */
 void load_options_look (struct options *o, int id, const char *shown);
 /* Whether a load is wanted, rather than commands.  */
 bool load_is_wanted (const struct options *o);

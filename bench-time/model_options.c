@@ -77,45 +77,30 @@ model_is_wanted (const struct options *o)
   return o->model.count > 0;
 }
 
-/* Options that say nothing about a model.  */
+/* Whether --ignore-failure names statuses: queries that fail have none.  */
+static bool
+names_statuses (const struct options *o)
+{
+  bool all = true;
+  for (int status = 1; status < 256; status++)
+    all = all && o->ignored_status[status];
+  return o->ignores_failure && !all;
+}
+
+/* Options that say nothing about a model; some of them only by their value. */
 static void
 refuse_others (const struct options *o)
 {
-  const struct own_options *own = &o->common;
-  const struct
-  {
-    bool is_there;
-    const char *shown;
-  } option[] = {
-    { own->hook[HOOK_SETUP] != NULL, "--setup" },
-    { own->hook[HOOK_PREPARE] != NULL, "--prepare" },
-    { own->hook[HOOK_CONCLUDE] != NULL, "--conclude" },
-    { own->hook[HOOK_CLEANUP] != NULL, "--cleanup" },
-    { own->size != NULL, "--size" },
-    { o->stopping.precision > 0, "--precision" },
-    { o->stopping.min_runs > 0, "--min-runs" },
-    { o->stopping.max_runs > 0, "--max-runs" },
-    { o->warms_up_as_needed, "--warmup=auto" },
-    { o->delay_ns > 0, "--delay" },
-    { strcmp (o->stdin_from, "null") != 0, "--stdin" },
-    { o->ignored_status[1] && !o->ignored_status[2],
-      "--ignore-failure=STATUS" },
-    { o->randomizes_env, "--randomize-env" },
-    { o->beside != NULL, "--beside" },
-    { o->drops_caches, "--drop-caches" },
-    { o->has_exact_memory, "--exact-memory" },
-    { o->has_rusage, "--rusage" },
-    { o->events.count > 0, "--events" },
-    { o->has_tree_memory, "--tree-memory" },
-    { o->has_sensors, "--sensors" },
-    { o->printed.count > 0, "--metric-from" },
-    { o->reuses, "--reuse" },
-    { o->plan.order == ORDER_RANDOM, "--order=random" },
-  };
-  for (size_t i = 0; i < sizeof option / sizeof *option; i++)
-    if (option[i].is_there)
-      usage_error ("%s is for commands, and there is a %s", option[i].shown,
-                   o->model.choice[0].is_worker ? "--worker" : "--model");
+  const char *other = o->for_commands;
+  if (o->warms_up_as_needed)
+    other = "--warmup=auto";
+  else if (names_statuses (o))
+    other = "--ignore-failure=STATUS";
+  else if (o->plan.order == ORDER_RANDOM)
+    other = "--order=random";
+  if (other != NULL)
+    usage_error ("%s is for commands, and there is a %s", other,
+                 o->model.choice[0].is_worker ? "--worker" : "--model");
 }
 
 static bool
@@ -150,6 +135,8 @@ check_workers (const struct options *o)
   if (!has_worker && (m->until != NULL || m->requests != NULL))
     usage_error ("%s is for a --worker",
                  m->until != NULL ? "--until" : "--requests");
+  if (!has_worker && o->shell != NULL)
+    usage_error ("--shell is for commands given by -c, and for a --worker");
   if (m->until != NULL && m->requests == NULL)
     usage_error ("--until needs --requests=FILE: what a worker that knows no "
                  "protocol is asked, a request a line");

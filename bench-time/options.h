@@ -114,7 +114,7 @@ struct options
   struct printed_metrics printed; /* --metric-from */
   const char *until_metric;       /* NULL: none */
   struct load_options load;
-  char *for_commands; /* the first option that only commands have; or NULL */
+  char *for_commands; /* the first option of commands alone; or NULL */
   enum format format;
   double confidence;
   bool is_ascii;

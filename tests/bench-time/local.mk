@@ -68,6 +68,7 @@ bench_time_bats = \
   %D%/lock.bats \
   %D%/memory.bats \
   %D%/model-faults.bats \
+  %D%/model-options.bats \
   %D%/models.bats \
   %D%/order.bats \
   %D%/output.bats \
