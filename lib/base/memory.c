@@ -3,7 +3,10 @@
 #include "base/memory.h"
 #include <errno.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 
 static atomic_bool ran_out;
 
@@ -22,11 +25,11 @@ note_failure (void)
   return NULL;
 }
 
-void *
-memory_grow (void *items, size_t *capacity, size_t needed, size_t item_size)
+/* The size in bytes of an array that has *CAPACITY items of ITEM_SIZE and
+   needs NEEDED, and its new *CAPACITY; 0 when it is too large.  */
+static size_t
+larger_size (size_t *capacity, size_t needed, size_t item_size)
 {
-  if (needed <= *capacity && items != NULL)
-    return items;
   size_t larger = *capacity + *capacity / 2;
   if (larger < needed)
     larger = needed;
@@ -34,13 +37,141 @@ memory_grow (void *items, size_t *capacity, size_t needed, size_t item_size)
     larger = 16;
   size_t size;
   if (__builtin_mul_overflow (larger, item_size, &size))
-    return note_failure ();
-  void *moved = realloc (items, size);
+    return 0;
+  *capacity = larger;
+  return size;
+}
+
+void *
+memory_grow (void *items, size_t *capacity, size_t needed, size_t item_size)
+{
+  if (needed <= *capacity && items != NULL)
+    return items;
+  size_t larger = *capacity;
+  size_t size = larger_size (&larger, needed, item_size);
+  void *moved = size == 0 ? NULL : realloc (items, size);
   if (moved == NULL)
     return note_failure ();
   *capacity = larger;
   return moved;
 }
+
+#ifdef MREMAP_MAYMOVE
+/* Bytes from which on an array is mapped, and from which on its pages are
+   huge: the last of these is in vain, half of it on the average.  Filling an
+   array of 80 MB took 1.3 ns for each double so, and 5.3 by small pages, most
+   of it in the kernel.  */
+#define MAPPED_SIZE ((size_t) 1 << 20)
+#define HUGE_SIZE ((size_t) 16 << 20)
+#define HUGE_PAGE ((size_t) 2 << 20)
+
+/* SIZE bytes in pages that may be huge.  */
+static size_t
+mapped_size (size_t size)
+{
+  return (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+}
+
+/* SIZE bytes of address space that begin where a huge page may; NULL when
+   there are not so many.  */
+static void *
+reserve (size_t size)
+{
+  size_t room = size + HUGE_PAGE;
+  char *start = mmap (NULL, room, PROT_NONE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (start == MAP_FAILED)
+    return NULL;
+  size_t before = -(uintptr_t) start % HUGE_PAGE;
+  if (before > 0)
+    munmap (start, before);
+  munmap (start + before + size, HUGE_PAGE - before);
+  return start + before;
+}
+
+/* SIZE bytes for what the mapping of MAPPED bytes at ITEMS holds.  Pages move
+   as they are only between places that are alike for huge pages.  */
+static void *
+map_again (void *items, size_t mapped, size_t size)
+{
+  void *moved = mremap (items, mapped, size, 0);
+  if (moved != MAP_FAILED)
+    return moved;
+  void *place = reserve (size);
+  moved = place == NULL ? mremap (items, mapped, size, MREMAP_MAYMOVE)
+                        : mremap (items, mapped, size,
+                                  MREMAP_MAYMOVE | MREMAP_FIXED, place);
+  if (moved == MAP_FAILED && place != NULL)
+    munmap (place, size);
+  return moved == MAP_FAILED ? NULL : moved;
+}
+
+/* SIZE bytes for what the SMALL bytes at ITEMS, from malloc, hold.  */
+static void *
+map_first (void *items, size_t small, size_t size)
+{
+  char *place = reserve (size);
+  if (place == NULL)
+    return NULL;
+  if (mprotect (place, size, PROT_READ | PROT_WRITE) < 0)
+    {
+      munmap (place, size);
+      return NULL;
+    }
+  if (items != NULL)
+    memcpy (place, items, small);
+  free (items);
+  return place;
+}
+
+void *
+memory_grow_large (void *items, size_t *capacity, size_t needed,
+                   size_t item_size)
+{
+  if (needed <= *capacity && items != NULL)
+    return items;
+  size_t larger = *capacity, used = *capacity * item_size;
+  size_t size = larger_size (&larger, needed, item_size);
+  if (size == 0 || size > SIZE_MAX - 2 * HUGE_PAGE)
+    return note_failure ();
+  if (size < MAPPED_SIZE)
+    return memory_grow (items, capacity, needed, item_size);
+  size = mapped_size (size);
+  void *moved = used < MAPPED_SIZE
+                    ? map_first (items, used, size)
+                    : map_again (items, mapped_size (used), size);
+  if (moved == NULL)
+    return note_failure ();
+  if (size >= HUGE_SIZE)
+    madvise (moved, size, MADV_HUGEPAGE);
+  *capacity = size / item_size;
+  return moved;
+}
+
+void
+memory_free_large (void *items, size_t capacity, size_t item_size)
+{
+  size_t used = capacity * item_size;
+  if (used < MAPPED_SIZE)
+    free (items);
+  else
+    munmap (items, mapped_size (used));
+}
+#else
+void *
+memory_grow_large (void *items, size_t *capacity, size_t needed,
+                   size_t item_size)
+{
+  return memory_grow (items, capacity, needed, item_size);
+}
+
+void
+memory_free_large (void *items, size_t capacity, size_t item_size)
+{
+  (void) capacity, (void) item_size;
+  free (items);
+}
+#endif
 
 void *
 memory_array (size_t count, size_t item_size)

@@ -20,6 +20,14 @@
 void *memory_grow (void *items, size_t *capacity, size_t needed,
                    size_t item_size);
 
+/* The same for an array that may grow very large: from a size on its pages are
+   its own, moved and never copied, and then huge where the system lets them
+   be.  Only memory_free_large, with the same capacity and item size, frees
+   it.  */
+void *memory_grow_large (void *items, size_t *capacity, size_t needed,
+                         size_t item_size);
+void memory_free_large (void *items, size_t capacity, size_t item_size);
+
 /* An array of COUNT items of ITEM_SIZE bytes, not cleared; COUNT 0 gives a
    pointer that can be freed.  NULL with errno ENOMEM when it is too large.  */
 void *memory_array (size_t count, size_t item_size);

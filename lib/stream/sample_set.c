@@ -31,7 +31,8 @@ sample_set_free (struct sample_set *set)
     return;
   for (size_t i = 0; i < set->series_keys.count; i++)
     {
-      free (set->series[i].value);
+      memory_free_large (set->series[i].value, set->series[i].value_capacity,
+                         sizeof (double));
       free (set->series[i].part);
       run_log_free (&set->series[i].runs);
     }

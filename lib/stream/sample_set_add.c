@@ -213,8 +213,9 @@ check_run (struct reading *r, const struct series_state *series,
 static int
 reserve_values (struct reading *r, struct series_state *series, size_t more)
 {
-  double *values = memory_grow (series->value, &series->value_capacity,
-                                series->shown.count + more, sizeof *values);
+  double *values
+      = memory_grow_large (series->value, &series->value_capacity,
+                           series->shown.count + more, sizeof *values);
   if (values == NULL)
     return reading_fail_memory (r);
   series->shown.value = series->value = values;

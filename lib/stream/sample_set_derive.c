@@ -49,8 +49,8 @@ add_sample (struct sample_set *set, struct series_state *series,
 {
   struct series *shown = &series->shown;
   struct run run;
-  double *values = memory_grow (series->value, &series->value_capacity,
-                                shown->count + 1, sizeof *values);
+  double *values = memory_grow_large (series->value, &series->value_capacity,
+                                      shown->count + 1, sizeof *values);
   if (values == NULL)
     return -1;
   shown->value = series->value = values;

@@ -41,6 +41,36 @@ test_text (void)
   text_free (&t);
 }
 
+/* Two arrays that grow by turns, so that neither can stay where it is.  */
+static void
+test_large_memory (void)
+{
+  enum
+  {
+    arrays = 2,
+    most = 4000000
+  };
+  uint64_t *item[arrays] = { NULL, NULL };
+  size_t capacity[arrays] = { 0, 0 }, count = 0;
+  bool right = true;
+  while (count < most)
+    for (size_t k = 0; k < arrays; k++)
+      {
+        item[k] = memory_grow_large (
+            item[k], &capacity[k], count + 1 + capacity[k] / 4, sizeof **item);
+        for (size_t i = 0; i < count; i++)
+          right = right && item[k][i] == i + k;
+        for (size_t i = count; i < capacity[k]; i++)
+          item[k][i] = i + k;
+        if (k == arrays - 1)
+          count = capacity[0] < capacity[1] ? capacity[0] : capacity[1];
+      }
+  ok (right, "an array that grows very large keeps what it holds");
+  for (size_t k = 0; k < arrays; k++)
+    memory_free_large (item[k], capacity[k], sizeof **item);
+  memory_free_large (NULL, 0, sizeof **item);
+}
+
 static void
 test_memory (void)
 {
@@ -118,6 +148,7 @@ int
 main (void)
 {
   test_text ();
+  test_large_memory ();
   test_memory ();
   test_rng ();
   const struct reporter to = { keep, NULL };
