@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "analysis/explanation.h"
+#include "analysis/row_index.h"
 #include "analysis/scaling.h"
 #include "analysis/sentence.h"
 #include "base/diag.h"
@@ -78,19 +79,36 @@ find_metrics (const char *metric[PARTS], const struct comparison_list *list,
     }
 }
 
-static const struct comparison *
-find_row (const struct comparison_list *list, const struct comparison *like,
-          const char *metric)
+/* The rows by their names, so that finding one takes no time that grows with
+   them.  */
+struct rows
 {
-  for (size_t i = 0; metric != NULL && i < list->count; i++)
+  const struct comparison_list *list;
+  struct row_index at;
+};
+
+static void
+index_rows (struct rows *rows, const struct comparison_list *list)
+{
+  *rows = (struct rows){ .list = list };
+  for (size_t i = 0; i < list->count; i++)
     {
       const struct comparison *r = &list->row[i];
-      if (strcmp (r->metric, metric) == 0
-          && strcmp (r->benchmark, like->benchmark) == 0
-          && strcmp (r->candidate, like->candidate) == 0)
-        return r;
+      const char *const name[] = { r->metric, r->benchmark, r->candidate };
+      if (row_index_add (&rows->at, name, 3, i) != 0)
+        die_memory ();
     }
-  return NULL;
+}
+
+static const struct comparison *
+find_row (const struct rows *rows, const struct comparison *like,
+          const char *metric)
+{
+  if (metric == NULL)
+    return NULL;
+  const char *const name[] = { metric, like->benchmark, like->candidate };
+  ptrdiff_t at = row_index_find (&rows->at, name, 3);
+  return at < 0 ? NULL : &rows->list->row[at];
 }
 
 static void
@@ -200,14 +218,13 @@ share_of (const struct comparison_pair *pair, const char *stage,
 
 static struct portion
 portion_of (const struct figures_options *f,
-            const struct comparison_pair *pair,
-            const struct comparison_list *list, const struct comparison *like,
-            const struct comparison *speed)
+            const struct comparison_pair *pair, const struct rows *rows,
+            const struct comparison *like, const struct comparison *speed)
 {
   if (f->stage != NULL)
     return (struct portion){ share_of (pair, f->stage,
                                        speed == NULL ? NULL : speed->metric),
-                             find_row (list, like, f->stage) };
+                             find_row (rows, like, f->stage) };
   return (struct portion){ f->fraction > 0
                                ? figure_of (f->fraction)
                                : figure_missing ("no --fraction was given"),
@@ -318,6 +335,8 @@ normalised_make (struct figure_rows *rows, struct sides *sides,
     die_memory ();
   const char *metric[PARTS] = { NULL };
   find_metrics (metric, list, named, options->figures.stage);
+  struct rows by_name;
+  index_rows (&by_name, list);
   rows->table.schema = "bench-compare-normalised/1";
   rows->table.label = labels;
   rows->table.column = columns;
@@ -329,7 +348,7 @@ normalised_make (struct figure_rows *rows, struct sides *sides,
       bool first = true;
       for (int p = 0; p < PARTS; p++)
         {
-          row[p] = find_row (list, like, metric[p]);
+          row[p] = find_row (&by_name, like, metric[p]);
           first &= row[p] == NULL || row[p] >= like;
         }
       if (part == PART_NONE || !first || row[part] != like)
@@ -342,7 +361,7 @@ normalised_make (struct figure_rows *rows, struct sides *sides,
       add_difference (rows, row[PART_ACCURACY]);
       struct figure efficiency = efficiency_of (row, metric);
       struct portion portion = portion_of (&options->figures, &sides->pair[i],
-                                           list, like, row[PART_SPEED]);
+                                           &by_name, like, row[PART_SPEED]);
       figure_rows_figure (rows, efficiency);
       add_amdahl (rows, &portion);
       for (int p = 0; p < PARTS; p++)
@@ -353,4 +372,5 @@ normalised_make (struct figure_rows *rows, struct sides *sides,
       put_explanation (&explanation, &portion);
       figure_rows_end (rows, &sentence, &explanation);
     }
+  row_index_free (&by_name.at);
 }

@@ -132,6 +132,27 @@ compare (struct contents *c)
     die_memory ();
 }
 
+/* So that looking a row up takes no time that grows with the rows.  */
+static void
+index_rows (struct contents *c)
+{
+  bool whole = true;
+  for (size_t i = 0; i < c->summaries.count; i++)
+    {
+      const struct summary_row *row = &c->summaries.row[i];
+      const char *const name[] = { row->benchmark, row->metric };
+      whole &= row_index_add (&c->summary_at, name, 2, i) == 0;
+    }
+  for (size_t i = 0; i < c->comparisons.count; i++)
+    {
+      const struct comparison *row = &c->comparisons.row[i];
+      const char *const name[] = { row->benchmark, row->metric };
+      whole &= row_index_add (&c->comparison_at, name, 2, i) == 0;
+    }
+  if (!whole)
+    die_memory ();
+}
+
 void
 contents_make (struct contents *c, const struct options *options,
                const struct sample_set *set)
@@ -141,6 +162,7 @@ contents_make (struct contents *c, const struct options *options,
   select_metrics (c);
   summarise (c);
   compare (c);
+  index_rows (c);
   front_find (&c->front, options, set, c->metric[0], c->benchmark,
               c->benchmark_count);
   decisions_make (&c->decisions, options, set, c->benchmark,
@@ -156,6 +178,8 @@ contents_free (struct contents *c)
   free (c->benchmark);
   free (c->metric);
   summary_list_free (&c->summaries);
+  row_index_free (&c->summary_at);
+  row_index_free (&c->comparison_at);
   comparison_list_free (&c->comparisons);
   free (c->pair);
   choice_free (&c->front);
@@ -166,20 +190,16 @@ const struct summary_row *
 contents_summary (const struct contents *c, const char *benchmark,
                   const char *metric)
 {
-  for (size_t i = 0; i < c->summaries.count; i++)
-    if (strcmp (c->summaries.row[i].benchmark, benchmark) == 0
-        && strcmp (c->summaries.row[i].metric, metric) == 0)
-      return &c->summaries.row[i];
-  return NULL;
+  const char *const name[] = { benchmark, metric };
+  ptrdiff_t at = row_index_find (&c->summary_at, name, 2);
+  return at < 0 ? NULL : &c->summaries.row[at];
 }
 
 const struct comparison *
 contents_comparison (const struct contents *c, const char *benchmark,
                      const char *metric)
 {
-  for (size_t i = 0; i < c->comparisons.count; i++)
-    if (strcmp (c->comparisons.row[i].benchmark, benchmark) == 0
-        && strcmp (c->comparisons.row[i].metric, metric) == 0)
-      return &c->comparisons.row[i];
-  return NULL;
+  const char *const name[] = { benchmark, metric };
+  ptrdiff_t at = row_index_find (&c->comparison_at, name, 2);
+  return at < 0 ? NULL : &c->comparisons.row[at];
 }

@@ -4,6 +4,7 @@
 #define BENCH_REPORT_CONTENTS_H
 #include <stddef.h>
 #include "analysis/comparison.h"
+#include "analysis/row_index.h"
 #include "analysis/summary_list.h"
 #include "decisions.h"
 #include "front.h"
@@ -20,10 +21,12 @@ struct contents
   const char **metric; /* those that are judged; the first makes the finding */
   size_t metric_count;
   struct summary_list summaries;
-  const char *baseline; /* NULL: nothing to compare */
+  struct row_index summary_at; /* by benchmark and metric */
+  const char *baseline;        /* NULL: nothing to compare */
   struct comparison_pair *pair;
   struct comparison_list comparisons;
-  struct choice front; /* of no criterion: none */
+  struct row_index comparison_at; /* the same */
+  struct choice front;            /* of no criterion: none */
   struct conditions conditions;
   struct decisions decisions;
 };

@@ -153,6 +153,7 @@ add_correct (struct sample_set *set, const struct series *predicted,
 int
 answers_add_correct (struct sample_set *set)
 {
+  bool added = false;
   for (size_t i = 0; i < sample_set_benchmark_count (set); i++)
     {
       const char *benchmark = sample_set_benchmark (set, i);
@@ -160,11 +161,14 @@ answers_add_correct (struct sample_set *set)
           = sample_set_find (set, benchmark, "predicted");
       const struct series *label = sample_set_find (set, benchmark, "label");
       if (predicted != NULL && label != NULL
-          && sample_set_find (set, benchmark, "correct") == NULL
-          && add_correct (set, predicted, label) != 0)
-        return -1;
+          && sample_set_find (set, benchmark, "correct") == NULL)
+        {
+          if (add_correct (set, predicted, label) != 0)
+            return -1;
+          added = true;
+        }
     }
-  return 0;
+  return added ? sample_set_put_in_order (set) : 0;
 }
 
 bool

@@ -317,9 +317,10 @@ add_all (struct sample_set *set, const struct derivation *d, const char *name,
         return -1;
       any |= added > 0;
     }
-  if (any)
+  if (any && sample_set_put_in_order (set) == 0)
     return 0;
-  wrong (error, 0, "no benchmark has a value for it");
+  wrong (error, 0,
+         any ? "memory exhausted" : "no benchmark has a value for it");
   return -1;
 }
 

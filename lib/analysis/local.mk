@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libbench_a_SOURCES += \
   %D%/closing_line.c \
+  %D%/row_index.c %D%/row_index.h \
   %D%/comparison.c %D%/comparison.h \
   %D%/comparison_confirm.c \
   %D%/comparison_conditions.c %D%/comparison_conditions.h \

@@ -132,12 +132,17 @@ ptrdiff_t sample_set_match (const struct sample_set *set,
                             size_t **i_x, size_t **i_y);
 /* Add METRIC, which LIKE's benchmark does not have yet, to the finished SET:
    COUNT values of base unit UNIT, the I-th of the run of sample INDEX[I] of
-   LIKE, in ascending order.  All series move: no pointer to one may be kept.
-   0, or -1 with errno (EEXIST: it has it).  */
+   LIKE, in ascending order.  All series move: no pointer to one may be kept;
+   SET counts and lists the new one after sample_set_put_in_order, which sorts
+   all and so is for once, when all are added.  0, or -1 with errno (EEXIST: it
+   has it).  */
 int sample_set_add_metric (struct sample_set *set, const struct series *like,
                            const char *metric, const char *unit,
                            const double *value, const size_t *index,
                            size_t count);
+/* Put benchmarks, metrics and series into order; 0, or -1 with errno ENOMEM.
+ */
+int sample_set_put_in_order (struct sample_set *set);
 
 size_t sample_set_section_count (const struct sample_set *set);
 const struct section *sample_set_section (const struct sample_set *set,

@@ -125,6 +125,14 @@ parts_match (const struct side *x, const struct series_part *part_x,
 typedef bool belong (const struct side *x, const struct series_part *part_x,
                      const struct side *y, const struct series_part *part_y);
 
+/* Whether only parts of one section can belong together.  */
+static bool
+of_sections (const struct side *x, const struct side *y, belong *together)
+{
+  return together == parts_match || !is_answer (x->series->metric)
+         || strcmp (x->series->metric, y->series->metric) != 0;
+}
+
 /* Pair all that belong TOGETHER, into arrays that have room; return the number
    of pairs, or -1.  USED, all false, marks the parts of Y that are taken.  */
 static ptrdiff_t
@@ -132,10 +140,19 @@ pair_all (const struct side *x, const struct side *y, belong *together,
           size_t *i_x, size_t *i_y, bool *used)
 {
   ptrdiff_t count = 0;
+  size_t from = 0; /* parts ascend by their section */
+  bool one_section = of_sections (x, y, together);
   for (size_t a = 0; a < x->series->part_count; a++)
-    for (size_t b = 0; b < y->series->part_count; b++)
-      if (!used[b]
-          && together (x, &x->series->part[a], y, &y->series->part[b]))
+    for (size_t b = from; b < y->series->part_count; b++)
+      if (one_section
+          && y->series->part[b].section != x->series->part[a].section)
+        {
+          if (y->series->part[b].section > x->series->part[a].section)
+            break;
+          from = b + 1;
+        }
+      else if (!used[b]
+               && together (x, &x->series->part[a], y, &y->series->part[b]))
         {
           used[b] = true;
           count = pair_parts (x, &x->series->part[a], y, &y->series->part[b],

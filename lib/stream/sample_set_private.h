@@ -81,10 +81,6 @@ struct sample_set
   size_t span_count, span_capacity;
 };
 
-/* sample_set_finish.c: put benchmarks, metrics and series in order, again if
-   need be.  0, or -1 with errno ENOMEM.  */
-int sample_set_put_in_order (struct sample_set *set);
-
 /* sample_set_lines.c: keep LENGTH bytes of input, lines of BENCHMARK (or
    NULL).  0, or -1 with errno ENOMEM.  */
 int sample_set_keep_lines (struct sample_set *set, const char *bytes,
