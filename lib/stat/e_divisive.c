@@ -8,6 +8,9 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/rng.h"
+#include "stat/block_medians.h"
+#include "stat/quantile.h"
+#include "stat/sort.h"
 
 /* Statistics that differ by less than this, relative to them, are equal but
    for the order in which they were summed up.  */
@@ -181,8 +184,9 @@ find (struct state *s, struct e_change *change)
   return count;
 }
 
-ptrdiff_t
-e_divisive (const double *value, size_t n,
+/* As e_divisive, in the square of N.  */
+static ptrdiff_t
+divide_all (const double *value, size_t n,
             const struct e_divisive_options *options, struct e_change *change)
 {
   struct state s = {
@@ -201,4 +205,73 @@ e_divisive (const double *value, size_t n,
   free (s.start);
   errno = failed ? ENOMEM : errno;
   return failed ? -1 : (ptrdiff_t) count;
+}
+
+/* The medians of BLOCKS consecutive parts of the N values; NULL without
+   memory.  */
+static double *
+medians_of_blocks (const double *value, size_t n, size_t blocks)
+{
+  double *middle = memory_array (blocks, sizeof *middle);
+  double *part = memory_array (n / blocks + 1, sizeof *part);
+  bool whole = middle != NULL && part != NULL;
+  for (size_t i = 0; i < blocks && whole; i++)
+    {
+      size_t first = block_start (n, blocks, i);
+      size_t count = block_start (n, blocks, i + 1) - first;
+      memcpy (part, value + first, count * sizeof *part);
+      whole = sort_doubles (part, count) == 0;
+      if (whole)
+        middle[i] = median (part, count);
+    }
+  free (part);
+  if (whole)
+    return middle;
+  free (middle);
+  return NULL;
+}
+
+/* Find the place of CHANGE, the I-th of COUNT, which is that of a block until
+   now, among the values of two blocks on either side.  */
+static int
+refine (struct e_change *change, size_t i, size_t count, const double *value,
+        size_t n, size_t blocks, size_t min_segment)
+{
+  size_t block = change[i].at;
+  size_t from = block_start (n, blocks, block < 2 ? 0 : block - 2);
+  size_t to = block_start (n, blocks, block + 2 > blocks ? blocks : block + 2);
+  if (i > 0 && change[i - 1].at > from)
+    from = change[i - 1].at;
+  if (i + 1 < count && block_start (n, blocks, change[i + 1].at) < to)
+    to = block_start (n, blocks, change[i + 1].at);
+  struct e_division d;
+  change[i].at = block_start (n, blocks, block);
+  if (e_divide (&d, value + from, to - from, min_segment) != 0)
+    return -1;
+  if (d.at > 0)
+    change[i].at = from + d.at;
+  return 0;
+}
+
+ptrdiff_t
+e_divisive (const double *value, size_t n,
+            const struct e_divisive_options *options, struct e_change *change)
+{
+  if (n <= E_DIVISIVE_ALL)
+    return divide_all (value, n, options, change);
+  size_t blocks = E_DIVISIVE_ALL, length = n / blocks;
+  struct e_divisive_options of_blocks = *options;
+  of_blocks.min_segment = (options->min_segment + length - 1) / length;
+  if (of_blocks.min_segment < 2)
+    of_blocks.min_segment = 2;
+  double *middle = medians_of_blocks (value, n, blocks);
+  ptrdiff_t count
+      = middle == NULL ? -1 : divide_all (middle, blocks, &of_blocks, change);
+  free (middle);
+  for (ptrdiff_t i = 0; i < count; i++)
+    if (refine (change, (size_t) i, (size_t) count, value, n, blocks,
+                options->min_segment)
+        != 0)
+      return -1;
+  return count;
 }

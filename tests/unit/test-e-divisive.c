@@ -199,9 +199,30 @@ test_several (void)
       "a change behind the shortest segment is found");
 }
 
+/* More values than are divided as they are.  */
+static void
+test_many (void)
+{
+  size_t n = 3 * E_DIVISIVE_ALL + 5;
+  double *x = malloc (n * sizeof *x);
+  struct e_change *change = malloc (n * sizeof *change);
+  struct rng rng;
+  rng_seed (&rng, 5);
+  for (size_t i = 0; i < n; i++)
+    x[i] = 0.05 * normal (&rng) + (i < 1000 ? 1 : i < 4001 ? 2 : 1.5);
+  struct e_divisive_options o
+      = { .min_segment = 3, .permutations = 19, .alpha = 0.05, .seed = 1 };
+  ok (e_divisive (x, n, &o, change) == 2 && change[0].at == 1000
+          && change[1].at == 4001,
+      "of many values changes are found to the place");
+  free (x);
+  free (change);
+}
+
 int
 main (void)
 {
+  test_many ();
   test_search ();
   test_p ();
   test_rates ();
