@@ -25,6 +25,10 @@ note_failure (void)
   return NULL;
 }
 
+/* Bytes that an array has at least, if that is more than an item: little,
+   since a million benchmarks have several arrays each.  */
+#define SMALLEST_SIZE 32
+
 /* The size in bytes of an array that has *CAPACITY items of ITEM_SIZE and
    needs NEEDED, and its new *CAPACITY; 0 when it is too large.  */
 static size_t
@@ -33,8 +37,10 @@ larger_size (size_t *capacity, size_t needed, size_t item_size)
   size_t larger = *capacity + *capacity / 2;
   if (larger < needed)
     larger = needed;
-  if (larger < 16)
-    larger = 16;
+  if (larger < SMALLEST_SIZE / item_size)
+    larger = SMALLEST_SIZE / item_size;
+  if (larger == 0)
+    larger = 1;
   size_t size;
   if (__builtin_mul_overflow (larger, item_size, &size))
     return 0;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stream/intern.h"
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
@@ -64,7 +65,7 @@ make_room (struct intern_table *table)
   if (table->slot_count > 2 * table->count)
     return 0;
   size_t larger = table->slot_count == 0 ? 256 : 2 * table->slot_count;
-  size_t *slots = calloc (larger, sizeof *slots);
+  uint32_t *slots = calloc (larger, sizeof *slots);
   if (slots == NULL)
     return -1;
   free (table->slot);
@@ -75,7 +76,7 @@ make_room (struct intern_table *table)
       size_t i = (size_t) items[n].hash & (larger - 1);
       while (slots[i] != 0)
         i = (i + 1) & (larger - 1);
-      slots[i] = n + 1;
+      slots[i] = (uint32_t) n + 1;
     }
   return 0;
 }
@@ -83,6 +84,11 @@ make_room (struct intern_table *table)
 ptrdiff_t
 intern_add (struct intern_table *table, const char *bytes, size_t length)
 {
+  if (table->count == UINT32_MAX - 1)
+    {
+      errno = ENOMEM;
+      return -1;
+    }
   if (make_room (table) < 0)
     return -1;
   uint64_t hash = hash_bytes (bytes, length);
@@ -94,7 +100,7 @@ intern_add (struct intern_table *table, const char *bytes, size_t length)
     return -1;
   table->item[table->count]
       = (struct interned){ .bytes = copy, .length = length, .hash = hash };
-  table->slot[slot] = ++table->count;
+  table->slot[slot] = (uint32_t) ++table->count;
   return (ptrdiff_t) table->count - 1;
 }
 

@@ -19,7 +19,7 @@ struct intern_table
 {
   struct interned *item;
   size_t count, capacity;
-  size_t *slot; /* open addressing: number + 1 of an item, 0 where free */
+  uint32_t *slot; /* open addressing: number + 1 of an item, 0 where free */
   size_t slot_count;
   struct string_pool pool;
 };

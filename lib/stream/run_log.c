@@ -7,17 +7,28 @@
 
 struct run_log_segment
 {
-  size_t first;    /* its first sample */
-  size_t level_at; /* where the levels of the first RUN begin */
+  size_t first; /* its first sample */
   unsigned depth;
+  /* Of depth 1, the first RUN; of another, where its levels begin.  */
+  uint64_t level;
 };
+
+/* Forget the RUNs of the part that ends.  */
+static void
+forget_seen (struct run_log *log)
+{
+  if (log->seen != NULL)
+    intern_free (log->seen);
+  free (log->seen);
+  log->seen = NULL;
+}
 
 void
 run_log_free (struct run_log *log)
 {
   free (log->segment);
   free (log->level);
-  intern_free (&log->seen);
+  forget_seen (log);
   *log = (struct run_log){ 0 };
 }
 
@@ -29,7 +40,7 @@ run_log_start_part (struct run_log *log)
   log->gap = true;
   log->part_is_empty = true;
   log->descended = false;
-  intern_free (&log->seen);
+  forget_seen (log);
 }
 
 static bool
@@ -43,18 +54,23 @@ start_segment (struct run_log *log, const struct run *run)
   if (segments == NULL)
     return false;
   log->segment = segments;
-  uint64_t *levels
-      = memory_grow (log->level, &log->level_capacity,
-                     log->level_count + run->depth, sizeof *log->level);
-  if (levels == NULL)
-    return false;
-  log->level = levels;
+  uint64_t level = run->level[0];
+  if (run->depth > 1)
+    {
+      uint64_t *levels
+          = memory_grow (log->level, &log->level_capacity,
+                         log->level_count + run->depth, sizeof *log->level);
+      if (levels == NULL)
+        return false;
+      log->level = levels;
+      level = log->level_count;
+      memcpy (levels + log->level_count, run->level,
+              run->depth * sizeof *run->level);
+      log->level_count += run->depth;
+    }
   segments[log->segment_count++] = (struct run_log_segment){
-    .first = log->count, .level_at = log->level_count, .depth = run->depth
+    .first = log->count, .depth = run->depth, .level = level
   };
-  memcpy (levels + log->level_count, run->level,
-          run->depth * sizeof *run->level);
-  log->level_count += run->depth;
   return true;
 }
 
@@ -62,8 +78,8 @@ start_segment (struct run_log *log, const struct run *run)
 static enum run_log_result
 note_seen (struct run_log *log, const struct run *run)
 {
-  size_t known = log->seen.count;
-  ptrdiff_t at = intern_add (&log->seen, (const char *) run->level,
+  size_t known = log->seen->count;
+  ptrdiff_t at = intern_add (log->seen, (const char *) run->level,
                              run->depth * sizeof *run->level);
   return at < 0                 ? RUN_LOG_NO_MEMORY
          : (size_t) at == known ? RUN_LOG_OK
@@ -74,6 +90,9 @@ note_seen (struct run_log *log, const struct run *run)
 static enum run_log_result
 descend (struct run_log *log)
 {
+  log->seen = calloc (1, sizeof *log->seen);
+  if (log->seen == NULL)
+    return RUN_LOG_NO_MEMORY;
   log->descended = true;
   for (size_t i = log->part_first; i < log->count; i++)
     {
@@ -202,7 +221,10 @@ run_log_get (const struct run_log *log, size_t i, struct run *run)
     }
   const struct run_log_segment *segment = &log->segment[low];
   run->depth = segment->depth;
-  memcpy (run->level, log->level + segment->level_at,
-          segment->depth * sizeof *run->level);
+  if (run->depth == 1)
+    run->level[0] = segment->level;
+  else
+    memcpy (run->level, log->level + segment->level,
+            segment->depth * sizeof *run->level);
   run->level[segment->depth - 1] += i - segment->first;
 }

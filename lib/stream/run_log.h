@@ -13,7 +13,7 @@ struct run_log
   size_t count;                    /* samples */
   struct run_log_segment *segment; /* consecutive RUNs */
   size_t segment_count, segment_capacity;
-  uint64_t *level; /* of the first RUNs of all segments, in turn */
+  uint64_t *level; /* of the first RUNs of segments, if they have several */
   size_t level_count, level_capacity;
   struct run last;    /* of the current part; 0 before its first */
   size_t part_first;  /* first sample of the current part */
@@ -22,7 +22,7 @@ struct run_log
   bool descended;     /* in it, a RUN came behind a greater one */
   bool forgets; /* for the user to set: RUNs are not kept, and must ascend
                    lest one be there twice */
-  struct intern_table seen; /* then: the RUNs of the part */
+  struct intern_table *seen; /* once one descended: the RUNs of the part */
 };
 
 enum run_log_result
