@@ -34,6 +34,8 @@ sample_stream_open (int fd, const struct sample_stream_options *options)
   s->index.count = s->indexed = 0;
   s->follows = false;
   s->follow_wait = s->follow_pause = 1;
+  for (size_t i = 0; i < sizeof s->recalled / sizeof *s->recalled; i++)
+    s->recalled[i] = NO_LABEL;
   s->line = 1;
   s->last_label = NO_LABEL;
   block_reader_init (&s->reader, fd, options->max_line);

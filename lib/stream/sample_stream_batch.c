@@ -84,7 +84,7 @@ add_sample (struct sample_stream *s, uint32_t label, struct stream_field run,
 }
 
 /* The integer of up to eight digits from P to END; 0 when it is none.  */
-static uint64_t
+static inline uint64_t
 read_integer (const char *p, const char *end)
 {
   size_t length = (size_t) (end - p);
@@ -130,23 +130,40 @@ is_white (const char *p, const char *end)
   return p == end;
 }
 
-/* The label whose raw bytes are those from P to END, when it was seen before:
-   the one that followed the last one last time, else any.  */
-static bool
-recall_label (const struct sample_stream *s, const char *p, const char *end,
+/* The entry of S->recalled for the label of LENGTH bytes at P, by its first,
+   middle and last eight bytes, in which most names differ.  */
+static inline uint32_t *
+recalled_entry (struct sample_stream *s, const char *p, size_t length)
+{
+  uint64_t mix = length;
+  if (length < 8)
+    mix ^= short_bytes_rest (p, length);
+  else
+    mix ^= (short_bytes_word (p) + 3 * short_bytes_word (p + (length - 8) / 2))
+           ^ 5 * short_bytes_word (p + length - 8);
+  mix ^= mix >> 32;
+  return &s->recalled[(mix * UINT64_C (0x9e3779b97f4a7c15)) >> 56];
+}
+
+/* The label whose raw bytes are those from P to END, when it was seen
+   before.  */
+static inline bool
+recall_label (struct sample_stream *s, const char *p, const char *end,
               uint32_t *number)
 {
   size_t length = (size_t) (end - p);
-  if (s->last_label != NO_LABEL)
+  uint32_t *entry = recalled_entry (s, p, length);
+  *number = *entry;
+  if (*number != NO_LABEL)
     {
-      *number = s->follower[s->last_label].followed_by;
-      const struct label *foreseen = &s->labels[*number];
-      if (foreseen->raw.length == length
-          && short_bytes_equal (p, foreseen->raw.bytes, length))
+      const struct stream_field *raw = &s->labels[*number].raw;
+      if (raw->length == length && short_bytes_equal (p, raw->bytes, length))
         return true;
     }
   ptrdiff_t at = intern_find (&s->raw_labels, p, length);
   *number = (uint32_t) at;
+  if (at >= 0)
+    *entry = *number;
   return at >= 0;
 }
 

@@ -50,6 +50,7 @@ struct sample_stream
   size_t label_capacity;
   uint32_t last_label;      /* NO_LABEL, where it has no follower either */
   struct string_pool names; /* decoded fields of labels */
+  uint32_t recalled[256];   /* labels lately read, by a few of their bytes */
 
   const char *next, *limit; /* lines of the block yet to read */
   size_t line;              /* number of the line at NEXT */
