@@ -102,12 +102,28 @@ load_pair (const double *p)
   return pair;
 }
 
+/* So many beginnings are passed over together, or so many: most of them are,
+   where nothing changes.  */
+static const size_t group_size[] = { 64, 16 };
+#define LEVELS (sizeof group_size / sizeof *group_size)
+
+/* What is known of a group of beginnings: of what each costs over its length
+   times log V (Q), of how far the squared deviations of the segment from it to
+   the last of them are from its length times V (E), and of the sum of both.  V
+   is the variance of the whole sequence, and squared deviations are over that.
+ */
+struct group
+{
+  double least_e, most_e, least_sum;
+};
+
 /* The terms of a lower bound of costs.  */
 struct bound
 {
   double length, sum, squares; /* where the segment ends */
   double constant, a_value;    /* of what is added to a beginning's cost */
-  double variance;             /* of the whole sequence */
+  double variance, inverse;    /* of the whole sequence, and 1 over it */
+  double to_end;               /* what its end adds to Q */
 };
 
 /* Whether one of the LANES beginnings from FROM on may be the best: no
@@ -131,13 +147,44 @@ may_be_best (const struct columns *c, size_t from, const struct bound *b)
   return (worse[0] & worse[1]) == 0;
 }
 
+/* At least how much less n log (1 + e / n) is than e, for N values.  Since
+   log (1 + x) >= 2 x / (2 + x) for x >= 0, and >= x (2 + x) / (2 + 2 x) below
+   (Padé).  */
+static inline double
+loss_of (double e, double n)
+{
+  return e * e / (e >= 0 ? 2 * n + e : 2 * (n + e));
+}
+
+/* Whether none of the beginnings of GROUP, of which LAST is the last, can be
+   the best.  A segment of n values whose squared deviations are n + e costs
+   n log (1 + e / n) over n log V; e is at least that of the segment from LAST
+   on and that of the one before LAST together, and n at least the former's:
+   the cost rises with both.  */
+static inline bool
+passes_over (const struct columns *c, const struct group *group, size_t last,
+             const struct bound *b)
+{
+  double n = b->length - c->length[last];
+  double sum = b->sum - c->sum[last], squares = b->squares - c->squares[last];
+  double e = (squares - sum * sum / n) * b->inverse - n;
+  double least = e + group->least_e, most = e + group->most_e;
+  if (!(n + least > 0))
+    return false;
+  double loss = loss_of (least, n), other = loss_of (most, n);
+  loss = other > loss ? other : loss;
+  /* less a little for the rounding of all this */
+  return b->to_end + e + group->least_sum - loss > 1e-3;
+}
+
 /* What does not change from place to place.  */
 struct search
 {
   const struct sums *sums;
   struct columns columns;
+  struct group *group[LEVELS];
   double penalty, resolution;
-  double variance; /* of the whole sequence, above 0 */
+  double variance, log_variance; /* of the whole sequence, above 0 */
 };
 
 static double
@@ -148,7 +195,44 @@ cost_of (const struct search *s, const struct beginning *b, size_t from,
          + segment_cost (s->sums, b[from].length, b[to].length, s->resolution);
 }
 
-/* Find the best of the beginnings before END for that up to TO.  */
+/* How many of the beginnings before END, from FIRST on, can be passed over
+   together.  */
+static inline size_t
+passed_over (const struct search *s, size_t first, size_t end,
+             const struct bound *bound)
+{
+  for (size_t k = 0; k < LEVELS; k++)
+    {
+      size_t size = group_size[k];
+      if (first % size == 0 && first + size <= end
+          && passes_over (&s->columns, &s->group[k][first / size],
+                          first + size - 1, bound))
+        return size;
+    }
+  return 0;
+}
+
+/* Look for the best of the LANES beginnings from FIRST on, before END, for
+   that up to TO.  */
+static inline void
+look_at_some (struct beginning *b, size_t to, size_t first, size_t end,
+              const struct search *s, const struct bound *bound)
+{
+  if (!may_be_best (&s->columns, first, bound))
+    return;
+  for (size_t from = first; from < first + lanes && from < end; from++)
+    {
+      double cost = cost_of (s, b, from, to);
+      if (cost < b[to].cost)
+        {
+          b[to].cost = cost;
+          b[to].last = from;
+        }
+    }
+}
+
+/* Find the best of the beginnings before END for that up to TO, all of which
+   are in the columns.  */
 static void
 find_last (struct beginning *b, size_t to, size_t end, const struct search *s)
 {
@@ -157,25 +241,70 @@ find_last (struct beginning *b, size_t to, size_t end, const struct search *s)
   if (end == 0)
     return;
   size_t likely = b[to - 1].last;
-  double known = fmin (cost_of (s, b, 0, to), cost_of (s, b, likely, to));
+  double whole = cost_of (s, b, 0, to);
+  double known
+      = likely == 0 ? whole : fmin (whole, cost_of (s, b, likely, to));
   const struct sums *sums = &s->sums[b[to].length];
-  const struct bound bound = { .length = (double) b[to].length,
-                               .sum = sums->sum,
-                               .squares = sums->squares,
-                               .constant = s->penalty - known - 1e-6,
-                               .a_value = log (s->variance) + 1,
-                               .variance = s->variance };
-  for (size_t first = 0; first < end; first += lanes)
-    if (first == 0 || may_be_best (&s->columns, first, &bound))
-      for (size_t from = first; from < first + lanes && from < end; from++)
+  const struct bound bound
+      = { .length = (double) b[to].length,
+          .sum = sums->sum,
+          .squares = sums->squares,
+          .constant = s->penalty - known - 1e-6,
+          .a_value = s->log_variance + 1,
+          .variance = s->variance,
+          .inverse = 1 / s->variance,
+          .to_end
+          = s->penalty - known + s->log_variance * (double) b[to].length };
+  b[to].cost = whole;
+  for (size_t first = 0; first < end;)
+    {
+      /* Costs that are infinite, of values that are all 0, bound none.  */
+      size_t passed = isinf (known) ? 0 : passed_over (s, first, end, &bound);
+      if (passed == 0)
         {
-          double cost = cost_of (s, b, from, to);
-          if (cost < b[to].cost)
-            {
-              b[to].cost = cost;
-              b[to].last = from;
-            }
+          look_at_some (b, to, first, end, s, &bound);
+          passed = lanes;
         }
+      first += passed;
+    }
+}
+
+/* The group of SIZE beginnings, of which LAST is the last.  */
+static struct group
+group_of (const struct search *s, size_t last, size_t size)
+{
+  const struct columns *c = &s->columns;
+  struct group g = { INFINITY, -INFINITY, INFINITY };
+  for (size_t i = last + 1 - size; i <= last; i++)
+    {
+      double n = c->length[last] - c->length[i];
+      double sum = c->sum[last] - c->sum[i];
+      double squares = c->squares[last] - c->squares[i];
+      double e = n > 0 ? (squares - sum * sum / n) / s->variance - n : 0;
+      if (isinf (c->cost[i])) /* nothing begins here */
+        continue;
+      double q = c->cost[i] - s->log_variance * c->length[i];
+      g.least_e = fmin (g.least_e, e);
+      g.most_e = fmax (g.most_e, e);
+      g.least_sum = fmin (g.least_sum, q + e);
+    }
+  return g;
+}
+
+/* Add beginning AT of B to the columns, and the groups of which it is the
+   last.  That of length 0 is looked at in any case, and in no column.  */
+static void
+add_column (struct search *s, const struct beginning *b, size_t at)
+{
+  struct columns *c = &s->columns;
+  const struct sums *sums = &s->sums[b[at].length];
+  c->length[at] = (double) b[at].length;
+  c->sum[at] = sums->sum;
+  c->squares[at] = sums->squares;
+  c->cost[at] = at == 0 ? INFINITY : b[at].cost;
+  for (size_t k = 0; k < LEVELS; k++)
+    if ((at + 1) % group_size[k] == 0)
+      s->group[k][at / group_size[k]] = group_of (s, at, group_size[k]);
 }
 
 /* Find the best last segments of all beginnings up to LAST.  0, or -1 when
@@ -186,30 +315,31 @@ find_all (struct beginning *b, size_t last, struct search *s,
 {
   size_t room = last + 1 + lanes;
   double *memory = calloc (4 * room, sizeof *memory);
-  if (memory == NULL)
-    return -1;
+  struct group *group = memory_array (LEVELS * (last + 1), sizeof *group);
+  if (memory == NULL || group == NULL)
+    {
+      free (memory);
+      free (group);
+      return -1;
+    }
+  for (size_t k = 0; k < LEVELS; k++)
+    s->group[k] = group + k * (last + 1);
   struct columns *c = &s->columns;
   *c = (struct columns){ memory, memory + room, memory + 2 * room,
                          memory + 3 * room };
   for (size_t i = 0; i < room; i++)
     c->cost[i] = INFINITY;
-  c->cost[0] = b[0].cost = 0;
+  b[0].cost = 0;
   b[0].last = 0;
   size_t end = 0;
   for (size_t to = 1; to <= last; to++)
     {
       while (b[end].length + min_segment <= b[to].length)
-        {
-          const struct sums *sums = &s->sums[b[end].length];
-          c->length[end] = (double) b[end].length;
-          c->sum[end] = sums->sum;
-          c->squares[end] = sums->squares;
-          c->cost[end] = b[end].cost;
-          end++;
-        }
+        add_column (s, b, end++);
       find_last (b, to, end, s);
     }
   free (memory);
+  free (group);
   return 0;
 }
 
@@ -279,6 +409,7 @@ change_points (const double *value, size_t n, size_t min_segment,
                           .resolution = resolution,
                           .variance = fmax (sums[n].squares / (double) n,
                                             resolution * resolution) };
+      s.log_variance = log (s.variance);
       if (find_all (b, last, &s, min_segment) == 0)
         {
           if (n < 2 * min_segment)

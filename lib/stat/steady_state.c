@@ -109,19 +109,36 @@ find_head (const double *value, size_t n, const struct steady_options *options)
   return head;
 }
 
+/* Replace OLD by VALUE among the WIDTH of SORTED, ascending.  */
+static void
+exchange_sorted (double *sorted, size_t width, double old, double value)
+{
+  size_t at = 0;
+  while (at + 1 < width && sorted[at] != old)
+    at++;
+  for (; at + 1 < width && sorted[at + 1] < value; at++)
+    sorted[at] = sorted[at + 1];
+  for (; at > 0 && sorted[at - 1] > value; at--)
+    sorted[at] = sorted[at - 1];
+  sorted[at] = value;
+}
+
 /* How far each of the N samples of VALUE is from the median of those around
    it, itself included.  */
 static void
 find_distances (double *distance, const double *value, size_t n)
 {
-  size_t width = n < AROUND ? n : AROUND;
+  double around[AROUND];
+  size_t width = n < AROUND ? n : AROUND, from = 0;
+  memcpy (around, value, width * sizeof *around);
+  sort_doubles (around, width); /* few: this needs no memory */
   for (size_t i = 0; i < n; i++)
     {
-      double around[AROUND];
-      size_t from = i < width / 2 ? 0 : i - width / 2;
-      from = from + width > n ? n - width : from;
-      memcpy (around, value + from, width * sizeof *around);
-      sort_doubles (around, width); /* few: this needs no memory */
+      if (i > width / 2 && from + width < n)
+        {
+          exchange_sorted (around, width, value[from], value[from + width]);
+          from++;
+        }
       distance[i] = value[i] - median (around, width);
     }
 }
