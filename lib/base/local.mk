@@ -3,6 +3,7 @@ lib_libbench_a_SOURCES += \
   %D%/clock.c %D%/clock.h \
   %D%/diag.c %D%/diag.h \
   %D%/memory.c %D%/memory.h \
+  %D%/parallel.c %D%/parallel.h \
   %D%/report.c %D%/report.h \
   %D%/rng.c %D%/rng.h \
   %D%/screen.c %D%/screen.h \

@@ -5,3 +5,6 @@ unit_tests += %D%/test-screen
 %C%_test_screen_LDADD = $(UNIT_LIBS)
 unit_tests += %D%/test-sha256
 %C%_test_sha256_LDADD = $(UNIT_LIBS)
+unit_tests += %D%/test-parallel
+%C%_test_parallel_LDADD = $(UNIT_LIBS)
+%C%_test_parallel_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=pthread_create
