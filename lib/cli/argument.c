@@ -6,9 +6,13 @@
 #include <string.h>
 #include "base/diag.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "base/text.h"
 #include "cli/option_table.h"
 #include "number/units.h"
+
+/* More than any machine has, for now; each takes some memory.  */
+#define THREADS_MOST 1024
 
 uint64_t
 argument_count (const char *option, const char *text, uint64_t min,
@@ -74,6 +78,18 @@ argument_choice (const char *option, const char *text,
                                          : ", ",
                  choice[i]);
   usage_error ("%s: must be %s, not '%s'", option, text_string (&known), text);
+}
+
+size_t
+argument_threads (const char *option, const char *text)
+{
+  bool all = strcmp (text, "auto") == 0;
+  size_t count
+      = all ? 0 : (size_t) argument_count (option, text, 0, THREADS_MOST);
+  if (count > 0)
+    return count;
+  count = parallel_processors ();
+  return count < THREADS_MOST ? count : THREADS_MOST;
 }
 
 static void

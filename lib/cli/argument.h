@@ -19,6 +19,10 @@ double argument_confidence (const char *option, const char *text);
 size_t argument_choice (const char *option, const char *text,
                         const char *const *choice);
 
+/* A number of threads: "auto" or 0 is as many as the process may run at a
+   time.  */
+size_t argument_threads (const char *option, const char *text);
+
 /* A list that grows with each use of an option.  Zeroed is empty.  */
 struct argument_list
 {

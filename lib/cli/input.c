@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/diag.h"
+#include "base/parallel.h"
 #include "base/text.h"
 #include "cli/option_table.h"
 #include "number/units.h"
@@ -93,6 +94,9 @@ input_option (struct input_options *options, int id, const char *option,
     case OPTION_MAX_LINE:
       options->set.max_line
           = (size_t) argument_quantity (option, argument, "B", 1, 0x1p40);
+      break;
+    case OPTION_INPUT_THREADS:
+      parallel_use (argument_threads (option, argument));
       break;
     default:
       return false;

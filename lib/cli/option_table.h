@@ -46,6 +46,7 @@ enum option_common
   OPTION_NONFINITE,
   OPTION_ALLOW_PARTIAL,
   OPTION_MAX_LINE,
+  OPTION_INPUT_THREADS,
   OPTION_QUIET,
   OPTION_COLOR,
   OPTION_ASCII,
@@ -113,8 +114,11 @@ enum option_common
         "drop or error (error): nan and inf" },                               \
       { OPTION_ALLOW_PARTIAL, 0, "allow-partial", NULL,                       \
         "take sections that did not complete" },                              \
+      { OPTION_MAX_LINE, 0, "max-line", "SIZE",                               \
+        "longest line taken (1MiB)" },                                        \
   {                                                                           \
-    OPTION_MAX_LINE, 0, "max-line", "SIZE", "longest line taken (1MiB)"       \
+    OPTION_INPUT_THREADS, 0, "threads", "N",                                  \
+        "use N processors at a time (1), or auto: all there are"              \
   }
 
 struct option_parser; /* one a program */

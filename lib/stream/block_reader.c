@@ -23,10 +23,33 @@ block_reader_init (struct block_reader *r, int fd, size_t max_line)
 }
 
 void
+block_memory_free (struct block_memory *memory)
+{
+  free (memory->all);
+  *memory = (struct block_memory){ 0 };
+}
+
+void
 block_reader_free (struct block_reader *r)
 {
-  free (r->memory);
-  r->memory = r->buffer = NULL;
+  block_memory_free (&r->memory);
+}
+
+/* Make MEMORY larger.  */
+static int
+grow (struct block_memory *memory)
+{
+  bool fresh = memory->all == NULL;
+  size_t larger = fresh ? BLOCK_SIZE : 2 * memory->capacity;
+  char *moved = realloc (memory->all, larger + 1 + 2 * (size_t) BLOCK_PADDING);
+  if (moved == NULL)
+    return -1;
+  if (fresh)
+    memset (moved, 0, BLOCK_PADDING);
+  *memory = (struct block_memory){ .all = moved,
+                                   .buffer = moved + BLOCK_PADDING,
+                                   .capacity = larger };
+  return 0;
 }
 
 /* Bring what was not handed out to the front, and see that there is room
@@ -36,20 +59,27 @@ make_room (struct block_reader *r)
 {
   size_t kept = r->end - r->start;
   if (kept > 0 && r->start > 0)
-    memmove (r->buffer, r->buffer + r->start, kept);
+    memmove (r->memory.buffer, r->memory.buffer + r->start, kept);
   r->start = 0;
   r->end = kept;
-  if (r->buffer != NULL && kept < r->capacity)
-    return 0;
-  size_t larger = r->buffer == NULL ? BLOCK_SIZE : 2 * r->capacity;
-  char *moved = realloc (r->memory, larger + 1 + 2 * (size_t) BLOCK_PADDING);
-  if (moved == NULL)
-    return -1;
-  if (r->buffer == NULL)
-    memset (moved, 0, BLOCK_PADDING);
-  r->memory = moved;
-  r->buffer = moved + BLOCK_PADDING;
-  r->capacity = larger;
+  return r->memory.all == NULL || kept == r->memory.capacity
+             ? grow (&r->memory)
+             : 0;
+}
+
+int
+block_reader_exchange (struct block_reader *r, struct block_memory *memory)
+{
+  size_t kept = r->end - r->start;
+  while (memory->all == NULL || memory->capacity < kept)
+    if (grow (memory) < 0)
+      return -1;
+  memcpy (memory->buffer, r->memory.buffer + r->start, kept);
+  struct block_memory given = r->memory;
+  r->memory = *memory;
+  *memory = given;
+  r->start = 0;
+  r->end = kept;
   return 0;
 }
 
@@ -87,14 +117,14 @@ static bool
 is_too_long (const struct block_reader *r, size_t length)
 {
   return length > r->max_line
-         && (length - r->max_line > 1 || r->buffer[length - 1] != '\r');
+         && (length - r->max_line > 1 || r->memory.buffer[length - 1] != '\r');
 }
 
 static enum block_result
 hand_out (struct block_reader *r, size_t length, char **bytes, size_t *size)
 {
-  memset (r->buffer + r->end, 0, BLOCK_PADDING);
-  *bytes = r->buffer + r->start;
+  memset (r->memory.buffer + r->end, 0, BLOCK_PADDING);
+  *bytes = r->memory.buffer + r->start;
   *size = length;
   r->start += length;
   return BLOCK_LINES;
@@ -109,8 +139,8 @@ block_reader_next (struct block_reader *r, char **bytes, size_t *length)
     {
       if (r->before_read != NULL && r->before_read (r->context, r->fd) != 0)
         return BLOCK_ERROR;
-      ssize_t got
-          = read_some (r->fd, r->buffer + r->end, r->capacity - r->end);
+      ssize_t got = read_some (r->fd, r->memory.buffer + r->end,
+                               r->memory.capacity - r->end);
       if (got < 0)
         return BLOCK_ERROR;
       ask_for_more (r, got);
@@ -118,9 +148,10 @@ block_reader_next (struct block_reader *r, char **bytes, size_t *length)
       r->end += (size_t) got;
       r->at_end = got == 0;
       const char *newline
-          = memrchr (r->buffer + read_from, '\n', (size_t) got);
+          = memrchr (r->memory.buffer + read_from, '\n', (size_t) got);
       if (newline != NULL)
-        return hand_out (r, (size_t) (newline + 1 - r->buffer), bytes, length);
+        return hand_out (r, (size_t) (newline + 1 - r->memory.buffer), bytes,
+                         length);
       if (is_too_long (r, r->end))
         return BLOCK_TOO_LONG;
       if (make_room (r) < 0)
@@ -128,7 +159,7 @@ block_reader_next (struct block_reader *r, char **bytes, size_t *length)
     }
   if (r->end == r->start)
     return BLOCK_END;
-  r->buffer[r->end++] = '\n';
+  r->memory.buffer[r->end++] = '\n';
   hand_out (r, r->end - r->start, bytes, length);
   return BLOCK_TAIL;
 }

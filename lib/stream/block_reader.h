@@ -19,13 +19,20 @@ enum block_result
   BLOCK_ERROR     /* errno says why */
 };
 
+/* Where blocks lie.  Zeroed is none.  */
+struct block_memory
+{
+  char *all;
+  char *buffer; /* CAPACITY bytes and one more, behind BLOCK_PADDING */
+  size_t capacity;
+};
+void block_memory_free (struct block_memory *memory);
+
 struct block_reader
 {
   int fd;
   size_t max_line; /* bytes, the newline not counted */
-  char *memory;
-  char *buffer; /* CAPACITY bytes and one more, behind BLOCK_PADDING */
-  size_t capacity;
+  struct block_memory memory;
   size_t start, end; /* bytes read and not handed out yet */
   bool at_end;
   bool asked; /* for a pipe to hold more */
@@ -42,4 +49,9 @@ void block_reader_free (struct block_reader *r);
    and hold until the next call; the bytes may be changed.  */
 enum block_result block_reader_next (struct block_reader *r, char **bytes,
                                      size_t *length);
+/* Give MEMORY, with the block handed out last, for the memory to read on in:
+   that block then holds until MEMORY is freed.  0, or -1 with errno
+   ENOMEM.  */
+int block_reader_exchange (struct block_reader *r,
+                           struct block_memory *memory);
 #endif

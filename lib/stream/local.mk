@@ -8,6 +8,7 @@ lib_libbench_a_SOURCES += \
   %D%/line_index_private.h \
   %D%/metric.c %D%/metric.h \
   %D%/name_parameter.c %D%/name_parameter.h \
+  %D%/parsed_block.c %D%/parsed_block.h \
   %D%/run.c %D%/run.h \
   %D%/run_log.c %D%/run_log.h \
   %D%/sample_set.c %D%/sample_set.h %D%/sample_set_private.h \
@@ -23,6 +24,7 @@ lib_libbench_a_SOURCES += \
   %D%/sample_stream_field.c \
   %D%/sample_stream_follow.c \
   %D%/short_bytes.h \
+  %D%/stream_ahead.c %D%/stream_ahead.h \
   %D%/stream_writer.c %D%/stream_writer.h \
   %D%/tabular.c %D%/tabular.h \
   %D%/string_pool.c %D%/string_pool.h

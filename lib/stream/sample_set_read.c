@@ -139,6 +139,7 @@ sample_set_read (struct sample_set *set, int fd, const char *input,
           .pass_nonfinite = set->options.drop_nonfinite,
           .before_read = set->options.before_read,
           .context = set->options.context,
+          .ahead = set->options.before_read == NULL,
           .reporter = set->options.reporter };
   r.input = string_pool_copy (&set->strings, input, strlen (input));
   r.name = name;

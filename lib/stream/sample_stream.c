@@ -6,14 +6,21 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/parallel.h"
 #include "stream/sample_stream_private.h"
+
+/* Blocks after which others are read ahead: there is work for threads then,
+   so much that starting them is little beside it.  */
+#define BLOCKS_ALONE 2
 
 void
 sample_stream_close (struct sample_stream *s)
 {
   if (s == NULL)
     return;
+  stream_ahead_end (s->ahead);
   block_reader_free (&s->reader);
+  free (s->parsed_label);
   intern_free (&s->raw_labels);
   string_pool_free (&s->names);
   free (s->labels);
@@ -205,6 +212,23 @@ read_other (struct sample_stream *s, struct stream_event *event)
   return true;
 }
 
+static void
+take_bytes (struct sample_stream *s, const char *bytes, size_t length)
+{
+  s->next = bytes;
+  s->limit = bytes + length;
+  s->index.count = s->indexed = 0;
+}
+
+void
+stream_feed (struct sample_stream *s, const char *bytes, size_t length)
+{
+  take_bytes (s, bytes, length);
+  s->started = true;
+  s->underflow_told = s->failed = false;
+  text_free (&s->failure);
+}
+
 /* Look at the first bytes of the stream: skip a byte-order mark, name
    UTF-16.  */
 static bool
@@ -228,6 +252,68 @@ start_stream (struct sample_stream *s)
   return true;
 }
 
+/* Number the labels of BLOCK as the stream does.  */
+static bool
+number_labels (struct sample_stream *s, struct parsed_block *block)
+{
+  uint32_t *number = memory_grow (s->parsed_label, &s->parsed_label_capacity,
+                                  block->label_count, sizeof *number);
+  if (number == NULL)
+    return stream_fail_memory (s);
+  s->parsed_label = number;
+  for (size_t i = 0; i < block->label_count; i++)
+    {
+      struct stream_field field[3], raw = block->label[i];
+      size_t count
+          = stream_split_line (raw.bytes, raw.bytes + raw.length, field, 3);
+      if (!stream_find_label (s, field, count, &number[i]))
+        return false;
+    }
+  for (size_t i = 0; i < block->stretch_count; i++)
+    block->stretch[i].label = number[block->stretch[i].label];
+  return true;
+}
+
+/* Hand out the lines at hand, which are known.  */
+static bool
+hand_out (struct sample_stream *s, struct stream_event *event)
+{
+  const struct parsed_block *block = s->parsed;
+  const struct block_piece *piece = block->piece + s->piece;
+  if (s->piece == block->piece_count || s->next != block->bytes + piece->start)
+    return read_other (s, event);
+  *event = (struct stream_event){
+    .type = STREAM_SAMPLES,
+    .line = s->line,
+    .bytes = s->next,
+    .length = piece->end - piece->start,
+    .count = piece->count,
+    .value = block->value + piece->value,
+    .stretch = block->stretch + piece->stretch,
+    .stretch_count = piece->stretch_count,
+  };
+  s->line += piece->count;
+  s->next += event->length;
+  s->piece++;
+  return true;
+}
+
+/* Read the next block, or have what was read ahead.  */
+static enum block_result
+read_block (struct sample_stream *s, char **bytes, size_t *length)
+{
+  if (s->ahead == NULL && s->options.ahead && parallel_threads () > 1
+      && s->blocks++ >= BLOCKS_ALONE)
+    s->ahead = stream_ahead_start (&s->reader, &s->options);
+  if (s->ahead == NULL)
+    return block_reader_next (&s->reader, bytes, length);
+  enum block_result result = stream_ahead_next (s->ahead, &s->parsed);
+  s->piece = 0;
+  *bytes = s->parsed->bytes;
+  *length = s->parsed->length;
+  return result;
+}
+
 /* Get the next block.  False at the end of the stream, or where an error is
    told.  */
 static bool
@@ -235,7 +321,9 @@ next_block (struct sample_stream *s)
 {
   char *bytes = NULL;
   size_t length = 0;
-  enum block_result result = block_reader_next (&s->reader, &bytes, &length);
+  if (s->reader.fd < 0)
+    return false;
+  enum block_result result = read_block (s, &bytes, &length);
   switch (result)
     {
     case BLOCK_END:
@@ -258,9 +346,9 @@ next_block (struct sample_stream *s)
       return false;
     }
   s->is_tail = result == BLOCK_TAIL;
-  s->next = bytes;
-  s->limit = bytes + length;
-  s->index.count = s->indexed = 0;
+  take_bytes (s, bytes, length);
+  if (s->parsed != NULL)
+    return number_labels (s, s->parsed);
   return s->started || start_stream (s);
 }
 
@@ -271,6 +359,10 @@ sample_stream_next (struct sample_stream *s, struct stream_event *event)
     return event->type = STREAM_END;
   if (s->failed)
     return event->type = tell_failure (s);
+  if (s->parsed != NULL && s->next < s->parsed->bytes + s->parsed->parsed)
+    return hand_out (s, event) ? event->type
+                               : (event->type = tell_failure (s));
+  s->parsed = NULL;
   bool fine = stream_read_batch (s, event);
   if (fine && event->count == 0)
     fine = read_other (s, event);

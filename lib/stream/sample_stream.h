@@ -73,6 +73,8 @@ struct sample_stream_options
   /* Told before FD is read, unless it is NULL; as in sample_set_options.  */
   int (*before_read) (void *context, int fd);
   void *context;
+  bool ahead; /* have other threads parse blocks, where the program may have
+                 some (base/parallel.h); not with before_read */
   const struct reporter *reporter;
 };
 

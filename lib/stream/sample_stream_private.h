@@ -6,7 +6,9 @@
 #include "stream/block_reader.h"
 #include "stream/intern.h"
 #include "stream/line_index.h"
+#include "stream/parsed_block.h"
 #include "stream/sample_stream.h"
+#include "stream/stream_ahead.h"
 
 /* Samples a batch: those of one line index; its arrays stay in the cache.  */
 #define STREAM_BATCH line_index_most
@@ -52,11 +54,18 @@ struct sample_stream
   struct string_pool names; /* decoded fields of labels */
   uint32_t recalled[256];   /* labels lately read, by a few of their bytes */
 
-  const char *next, *limit; /* lines of the block yet to read */
-  size_t line;              /* number of the line at NEXT */
-  bool started;             /* the first block was looked at */
-  bool is_tail;             /* the block is a line that had no newline */
-  bool in_section;          /* behind a header, no end yet */
+  const char *next, *limit;    /* lines of the block yet to read */
+  size_t line;                 /* number of the line at NEXT */
+  bool started;                /* the first block was looked at */
+  size_t blocks;               /* read before any was read ahead */
+  struct stream_ahead *ahead;  /* NULL: none is read ahead */
+  struct parsed_block *parsed; /* the block at hand, while lines of it that
+                                  are known are to be handed out; or NULL */
+  size_t piece;                /* the next of them */
+  uint32_t *parsed_label;      /* the stream's numbers of its labels */
+  size_t parsed_label_capacity;
+  bool is_tail;    /* the block is a line that had no newline */
+  bool in_section; /* behind a header, no end yet */
   bool underflow_told;
   bool failed;
   struct text failure; /* why */
@@ -81,6 +90,10 @@ struct sample_stream
 bool stream_fail (struct sample_stream *s, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 bool stream_fail_memory (struct sample_stream *s);
+
+/* Have S, which was opened without a descriptor, read the lines in the LENGTH
+   bytes at BYTES and nothing else, whatever became of those before.  */
+void stream_feed (struct sample_stream *s, const char *bytes, size_t length);
 
 /* Step over the line at S->next, which FOLLOWING follows.  */
 void stream_step (struct sample_stream *s, const char *following);

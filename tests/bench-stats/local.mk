@@ -17,6 +17,7 @@ bench_stats_tests = \
   %D%/quality.bats \
   %D%/require.bats \
   %D%/sequence.bats \
+  %D%/threads.bats \
   %D%/windows.bats
 TESTS += $(bench_stats_tests)
 EXTRA_DIST += $(bench_stats_tests) \

@@ -123,7 +123,8 @@ Try '$program --help' for more information." ] || fail "$stderr"
 }
 
 @test "the filters read the same options for their input" {
-  for option in name unit better duplicates nonfinite allow-partial max-line; do
+  for option in name unit better duplicates nonfinite allow-partial max-line \
+    threads; do
     for program in bench-stats bench-compare bench-pareto bench-report; do
       options_of "$program" | grep -q -- "--$option" \
         || fail "$program has no --$option"

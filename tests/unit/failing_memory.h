@@ -5,19 +5,23 @@
 #ifndef BENCH_TEST_FAILING_MEMORY_H
 #define BENCH_TEST_FAILING_MEMORY_H
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 /* Requests until one fails; below 0: none does.  */
-static long left = -1;
+static atomic_long left = -1;
 
 static bool
 fails (void)
 {
-  if (left < 0 || left-- > 0)
+  long before = atomic_load (&left);
+  while (before > 0
+         && !atomic_compare_exchange_weak (&left, &before, before - 1))
+    ;
+  if (before != 0)
     return false;
-  left = 0; /* and all that follow */
-  errno = ENOMEM;
+  errno = ENOMEM; /* and for all that follow */
   return true;
 }
 

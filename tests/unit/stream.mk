@@ -6,6 +6,7 @@ unit_tests += \
   %D%/test-run-log \
   %D%/test-sample-set \
   %D%/test-sample-stream \
+  %D%/test-stream-ahead \
   %D%/test-stream-memory \
   %D%/test-stream-writer \
   %D%/test-stretches
@@ -15,6 +16,8 @@ unit_tests += \
 %C%_test_run_log_LDADD = $(UNIT_LIBS)
 %C%_test_sample_set_LDADD = $(UNIT_LIBS)
 %C%_test_sample_stream_LDADD = $(UNIT_LIBS)
+%C%_test_stream_ahead_LDADD = $(UNIT_LIBS)
+%C%_test_stream_ahead_LDFLAGS = $(FAILING_MEMORY_LINK)
 %C%_test_stream_memory_LDADD = $(UNIT_LIBS)
 %C%_test_stream_memory_LDFLAGS = $(FAILING_MEMORY_LINK)
 %C%_test_stream_writer_LDADD = $(UNIT_LIBS)
