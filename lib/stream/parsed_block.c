@@ -16,6 +16,7 @@ struct block_parser
   struct sample_stream *stream;
   struct reporter reporter; /* of the stream */
   bool reported;
+  bool failed;      /* the stream did, and its labels may be none */
   uint32_t *number; /* of the stream's labels in the block at hand, from 1; 0:
                        not seen there */
   size_t number_count, number_capacity;
@@ -174,9 +175,11 @@ block_parse (struct block_parser *p, struct parsed_block *block)
   block->label_count = block->parsed = 0;
   p->reported = false;
   stream_feed (p->stream, block->bytes, block->length);
-  for (;;)
+  while (!p->failed)
     {
       enum stream_event_type type = sample_stream_next (p->stream, &event);
+      /* An error may be told only behind the samples before it.  */
+      p->failed = p->stream->failed;
       if (p->reported || p->stream->raw_labels.count > LABELS_MOST
           || (type != STREAM_SAMPLES && type != STREAM_IGNORED)
           || (type == STREAM_SAMPLES && !add_samples (p, block, &event)))

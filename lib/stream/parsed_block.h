@@ -46,6 +46,7 @@ struct block_parser *
 block_parser_new (const struct sample_stream_options *options)
     OWNED_UNTIL (block_parser_free);
 /* Find out what BLOCK holds from its bytes; it is not the first of its stream,
-   and ends with a newline.  Where memory runs out less is known.  */
+   and ends with a newline.  Where memory runs out, and behind an error, less
+   is known, of other blocks too.  */
 void block_parse (struct block_parser *p, struct parsed_block *block);
 #endif
