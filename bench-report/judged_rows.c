@@ -19,7 +19,7 @@ void
 judged_rows_need (struct judged_rows *rows, const struct requirement *r)
 {
   const struct summary_column *column = &r->of.column;
-  rows->how.more |= summary_column_needs_more (column);
+  rows->how.more |= summary_column_more (column);
   if (column->p < 0)
     return;
   double *p

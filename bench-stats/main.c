@@ -140,7 +140,7 @@ hold_what_is_judged (struct options *options, const struct gate *gate)
       const struct summary_column *column = &gate->requirement[i].of.column;
       if (column->p >= 0)
         options_add_hidden_percentile (options, column->p);
-      options->more |= summary_column_needs_more (column);
+      options->more |= summary_column_more (column);
     }
 }
 

@@ -460,13 +460,16 @@ options_add_hidden_percentile (struct options *options, double p)
 struct summary_options
 options_summary (const struct options *options)
 {
+  unsigned more = options->more | (options->trimmed ? SUMMARY_TRIMMED : 0);
+  for (size_t i = 0; i < options->columns.count; i++)
+    more |= summary_column_more (&options->columns.item[i]);
   return (struct summary_options){
     .confidence = options->common.confidence,
     .p = options->p,
     .p_count = options->p_count,
     .p_hidden = options->p_hidden,
     .quantile_type = options->quantile_type,
-    .more = options->trimmed || options->columns.count > 0 || options->more,
+    .more = more,
     .bootstrap = options->bootstrap,
     .seed = options->seed,
     .trim = options->trim,

@@ -51,7 +51,7 @@ struct options
   struct window_size window;
   struct argument_list by; /* keys to group by */
   struct requirement_options judging;
-  bool more; /* requirements ask for more of summaries */
+  unsigned more; /* of enum summary_more, that requirements ask for */
   enum format format;
 };
 

@@ -16,6 +16,15 @@
 
 static const char all_equal[] = "all samples are equal";
 
+/* What is found of the samples in the first place.  */
+struct look
+{
+  const double *value;
+  struct order_statistics order;
+  struct survey survey; /* where they are many */
+  struct moments moments;
+};
+
 static int
 summarise_modes (struct summary *s, const double *value, const double *sorted)
 {
@@ -50,22 +59,36 @@ summarise_shape (struct summary *s, const double *value,
 }
 
 static void
-summarise_means (struct summary *s, const double *value, const double *sorted,
-                 const struct summary_options *options)
+summarise_means (struct summary *s, const double *value)
 {
   size_t n = s->n;
   s->gmean = geometric_mean (value, n);
   s->geometric_sd = geometric_std (value, n);
   s->hmean = harmonic_mean (value, n);
+  s->rate = s->mean.value > 0 ? figure_finite (1 / s->mean.value)
+                              : figure_missing ("needs a mean above 0");
+  s->mad_sd = s->mad;
+  s->mad_sd.value *= MAD_TO_STD;
+}
+
+static int
+summarise_trimmed (struct summary *s, const struct look *look,
+                   const struct summary_options *options)
+{
+  size_t n = s->n;
+  double *own = NULL;
+  const double *sorted = look->order.sorted;
+  if (sorted == NULL)
+    sorted = own = sorted_copy (look->value, n);
+  if (sorted == NULL)
+    return -1;
   s->trimmed10 = figure_of (trimmed_mean (sorted, n, 0.1));
   s->trimmed = figure_of (trimmed_mean (sorted, n, options->trim));
   if (options->olympic)
     s->trimmed = n < 3 ? figure_needs (3)
                        : figure_of (trimmed_mean (sorted + 1, n - 2, 0));
-  s->rate = s->mean.value > 0 ? figure_finite (1 / s->mean.value)
-                              : figure_missing ("needs a mean above 0");
-  s->mad_sd = s->mad;
-  s->mad_sd.value *= MAD_TO_STD;
+  free (own);
+  return 0;
 }
 
 /* What tells nothing of the samples alone.  */
@@ -83,15 +106,6 @@ say_missing (struct summary *s)
       = s->top5_ci.hi
       = figure_missing ("needs samples of correct and what was predicted");
 }
-
-/* What is found of the samples in the first place.  */
-struct look
-{
-  const double *value;
-  struct order_statistics order;
-  struct survey survey; /* where they are many */
-  struct moments moments;
-};
 
 static void
 look_free (struct look *look)
@@ -123,21 +137,17 @@ look_at (struct look *look, struct summary *s,
   return 0;
 }
 
-/* What sorted samples tell, and what else needs more.  */
+/* What OPTIONS ask for beside the rest.  */
 static int
 summarise_more (struct summary *s, const struct look *look,
                 const struct summary_options *options)
 {
-  double *own = NULL;
-  const double *sorted = look->order.sorted;
-  if (sorted == NULL)
-    sorted = own = sorted_copy (look->value, s->n);
-  if (sorted == NULL)
-    return -1;
-  summarise_shape (s, look->value, &look->moments);
-  summarise_means (s, look->value, sorted, options);
-  free (own);
-  return 0;
+  if (options->more & SUMMARY_SHAPE)
+    summarise_shape (s, look->value, &look->moments);
+  if (options->more & SUMMARY_MEANS)
+    summarise_means (s, look->value);
+  return options->more & SUMMARY_TRIMMED ? summarise_trimmed (s, look, options)
+                                         : 0;
 }
 
 /* Summarise what LOOK shows.  */
@@ -157,7 +167,7 @@ summarise (struct summary *s, struct look *look,
     status = summarise_modes (s, look->value, look->order.sorted);
   if (status == 0)
     summary_moments (s, m);
-  if (status == 0 && options->more)
+  if (status == 0)
     status = summarise_more (s, look, options);
   if (status == 0 && options->bootstrap > 0)
     s->mean_bca = bootstrap_mean (look->value, m, options->bootstrap,

@@ -10,6 +10,17 @@
 #include "stat/modes.h"
 #include "stat/steady_state.h"
 
+/* What takes time and is there only where it is asked for.  */
+enum summary_more
+{
+  SUMMARY_SLOPE = 1,   /* of any sequence, trend or not */
+  SUMMARY_TIES = 2,    /* the tick, how many values differ */
+  SUMMARY_SHAPE = 4,   /* var, se, skew, kurt */
+  SUMMARY_MEANS = 8,   /* gmean to hmean, mad_sd, rate */
+  SUMMARY_TRIMMED = 16 /* trimmed10, trimmed */
+};
+#define SUMMARY_ALL 31U
+
 /* How the samples are summarised.  Zeroed but for the level is what the
    programs do by themselves.  */
 struct summary_options
@@ -23,10 +34,9 @@ struct summary_options
   int quantile_type; /* 1 .. 9 of Hyndman and Fan; 0 is 7 */
   size_t bootstrap;  /* resamples for the mean; 0: none */
   uint64_t seed;     /* of these */
-  bool more; /* the slope of any sequence, and the figures below "more" too */
-  double trim;  /* with MORE: what TRIMMED leaves out at either end, in
-                   [0, 0.5] */
-  bool olympic; /* with MORE: it leaves out one sample at either end */
+  unsigned more; /* of enum summary_more, for the figures below "more" too */
+  double trim;   /* what TRIMMED leaves out at either end, in [0, 0.5] */
+  bool olympic;  /* it leaves out one sample at either end */
 };
 
 /* Samples up to which each is looked at as part of the sequence, and all are
@@ -64,7 +74,7 @@ struct summary
   size_t extra_count, extra_hidden; /* the last of them not for tables */
   size_t outliers_mild, outliers_severe; /* beyond 1.5 and 3 IQR; disjoint */
   /* Ties, which among more than SUMMARY_SEQUENCE samples are looked for only
-     with MORE, or where an interval is a point.  */
+     with SUMMARY_TIES, or where an interval is a point.  */
   double tick;     /* smallest gap between two values; 0: all are equal, or not
                       looked for */
   size_t distinct; /* different values; 0: not looked for */

@@ -18,29 +18,36 @@ struct summary_column_kind
   enum summary_scale scale;
   size_t offset;
   bool standing; /* printed when nothing else is asked for */
+  unsigned more; /* of enum summary_more */
 };
 
 #define TEXT(name, function)                                                  \
   {                                                                           \
-    name, SUMMARY_TEXT, SUMMARY_NUMBER, function, true                        \
+    name, SUMMARY_TEXT, SUMMARY_NUMBER, function, true, 0                     \
   }
 #define LIST(name, offset)                                                    \
   {                                                                           \
-    name, SUMMARY_LIST, SUMMARY_NUMBER, offset, false                         \
+    name, SUMMARY_LIST, SUMMARY_NUMBER, offset, false, 0                      \
   }
 #define FLAG(name, member)                                                    \
   {                                                                           \
     name, SUMMARY_FLAG, SUMMARY_NUMBER, offsetof (struct summary, member),    \
-        false                                                                 \
+        false, 0                                                              \
   }
-#define COUNT(name, member, standing)                                         \
+#define COUNT(name, member, standing, more)                                   \
   {                                                                           \
     name, SUMMARY_COUNT, SUMMARY_NUMBER, offsetof (struct summary, member),   \
-        standing                                                              \
+        standing, more                                                        \
   }
 #define FIGURE(name, member, scale, standing)                                 \
   {                                                                           \
-    name, SUMMARY_FIGURE, scale, offsetof (struct summary, member), standing  \
+    name, SUMMARY_FIGURE, scale, offsetof (struct summary, member), standing, \
+        0                                                                     \
+  }
+#define MORE(name, member, scale, more)                                       \
+  {                                                                           \
+    name, SUMMARY_FIGURE, scale, offsetof (struct summary, member), false,    \
+        more                                                                  \
   }
 
 enum text_cell
@@ -56,7 +63,7 @@ static const struct summary_column_kind kinds[] = {
   TEXT ("benchmark", CELL_BENCHMARK),
   TEXT ("metric", CELL_METRIC),
   TEXT ("unit", CELL_UNIT),
-  COUNT ("n", n, true),
+  COUNT ("n", n, true, 0),
   FIGURE ("mean", mean, SUMMARY_IN_UNIT, true),
   FIGURE ("mean_lo", mean_ci.lo, SUMMARY_IN_UNIT, true),
   FIGURE ("mean_hi", mean_ci.hi, SUMMARY_IN_UNIT, true),
@@ -77,44 +84,44 @@ static const struct summary_column_kind kinds[] = {
   FIGURE ("p99", p99.value, SUMMARY_IN_UNIT, true),
   FIGURE ("p99_lo", p99.ci.lo, SUMMARY_IN_UNIT, true),
   FIGURE ("p99_hi", p99.ci.hi, SUMMARY_IN_UNIT, true),
-  COUNT ("outliers_mild", outliers_mild, true),
-  COUNT ("outliers_severe", outliers_severe, true),
+  COUNT ("outliers_mild", outliers_mild, true, 0),
+  COUNT ("outliers_severe", outliers_severe, true, 0),
   FIGURE ("lag1", lag1, SUMMARY_NUMBER, true),
   FIGURE ("n_eff", n_eff, SUMMARY_NUMBER, true),
   TEXT ("state", CELL_STATE),
   FIGURE ("modes", modes, SUMMARY_NUMBER, true),
   FIGURE ("sum", sum, SUMMARY_IN_UNIT, true),
 
-  FIGURE ("gmean", gmean, SUMMARY_IN_UNIT, false),
-  FIGURE ("hmean", hmean, SUMMARY_IN_UNIT, false),
-  FIGURE ("trimmed10", trimmed10, SUMMARY_IN_UNIT, false),
-  FIGURE ("trimmed", trimmed, SUMMARY_IN_UNIT, false),
-  FIGURE ("var", var, SUMMARY_SQUARED, false),
-  FIGURE ("se", se, SUMMARY_IN_UNIT, false),
-  FIGURE ("skew", skew, SUMMARY_NUMBER, false),
-  FIGURE ("kurt", kurt, SUMMARY_NUMBER, false),
+  MORE ("gmean", gmean, SUMMARY_IN_UNIT, SUMMARY_MEANS),
+  MORE ("hmean", hmean, SUMMARY_IN_UNIT, SUMMARY_MEANS),
+  MORE ("trimmed10", trimmed10, SUMMARY_IN_UNIT, SUMMARY_TRIMMED),
+  MORE ("trimmed", trimmed, SUMMARY_IN_UNIT, SUMMARY_TRIMMED),
+  MORE ("var", var, SUMMARY_SQUARED, SUMMARY_SHAPE),
+  MORE ("se", se, SUMMARY_IN_UNIT, SUMMARY_SHAPE),
+  MORE ("skew", skew, SUMMARY_NUMBER, SUMMARY_SHAPE),
+  MORE ("kurt", kurt, SUMMARY_NUMBER, SUMMARY_SHAPE),
   FIGURE ("steady_from", steady_from, SUMMARY_NUMBER, false),
-  FIGURE ("drift_per_run", drift_per_run, SUMMARY_IN_UNIT, false),
+  MORE ("drift_per_run", drift_per_run, SUMMARY_IN_UNIT, SUMMARY_SLOPE),
   FIGURE ("trend_tau", trend_tau, SUMMARY_NUMBER, false),
   FIGURE ("trend_p", trend_p, SUMMARY_NUMBER, false),
   FIGURE ("peak", peak, SUMMARY_IN_UNIT, false),
   FIGURE ("sustained", sustained, SUMMARY_IN_UNIT, false),
   FIGURE ("mean_bca_lo", mean_bca.lo, SUMMARY_IN_UNIT, false),
   FIGURE ("mean_bca_hi", mean_bca.hi, SUMMARY_IN_UNIT, false),
-  COUNT ("distinct", distinct, false),
-  FIGURE ("tick", tick_figure, SUMMARY_IN_UNIT, false),
-  FIGURE ("tick_share", tick_share, SUMMARY_SHARE, false),
+  COUNT ("distinct", distinct, false, SUMMARY_TIES),
+  MORE ("tick", tick_figure, SUMMARY_IN_UNIT, SUMMARY_TIES),
+  MORE ("tick_share", tick_share, SUMMARY_SHARE, SUMMARY_TIES),
   FLAG ("clock_limited", clock_limited),
   FLAG ("autocorrelated", autocorrelated),
   FLAG ("widened", widened),
   LIST ("mode_places", offsetof (struct mode, place)),
   LIST ("mode_shares", offsetof (struct mode, share)),
-  FIGURE ("rate", rate, SUMMARY_RATE, false),
-  FIGURE ("geometric_sd", geometric_sd, SUMMARY_NUMBER, false),
+  MORE ("rate", rate, SUMMARY_RATE, SUMMARY_MEANS),
+  MORE ("geometric_sd", geometric_sd, SUMMARY_NUMBER, SUMMARY_MEANS),
   FIGURE ("wilson_lo", wilson.lo, SUMMARY_SHARE, false),
   FIGURE ("wilson_hi", wilson.hi, SUMMARY_SHARE, false),
-  COUNT ("n_failed", n_failed, false),
-  COUNT ("n_timeout", n_timeout, false),
+  COUNT ("n_failed", n_failed, false, 0),
+  COUNT ("n_timeout", n_timeout, false, 0),
   FIGURE ("throughput", throughput, SUMMARY_RATE, false),
   FIGURE ("in_system", in_system, SUMMARY_NUMBER, false),
   FIGURE ("success", success, SUMMARY_SHARE, false),
@@ -122,7 +129,7 @@ static const struct summary_column_kind kinds[] = {
   FIGURE ("success_hi", success_ci.hi, SUMMARY_SHARE, false),
   FIGURE ("success_wilson_lo", success_wilson.lo, SUMMARY_SHARE, false),
   FIGURE ("success_wilson_hi", success_wilson.hi, SUMMARY_SHARE, false),
-  FIGURE ("mad_sd", mad_sd, SUMMARY_IN_UNIT, false),
+  MORE ("mad_sd", mad_sd, SUMMARY_IN_UNIT, SUMMARY_MEANS),
   FIGURE ("macro_f1", macro_f1, SUMMARY_SHARE, false),
   FIGURE ("macro_f1_lo", macro_f1_ci.lo, SUMMARY_SHARE, false),
   FIGURE ("macro_f1_hi", macro_f1_ci.hi, SUMMARY_SHARE, false),
@@ -378,10 +385,10 @@ summary_column_figure (const struct summary_column *column,
   return *(const struct figure *) ((const char *) s + column->known->offset);
 }
 
-bool
-summary_column_needs_more (const struct summary_column *column)
+unsigned
+summary_column_more (const struct summary_column *column)
 {
-  return column->known != NULL && !column->known->standing;
+  return column->known == NULL ? 0 : column->known->more;
 }
 
 static struct interval

@@ -104,8 +104,8 @@ bool summary_column_list (const struct summary_column *column,
    quantile, the rate of success; else missing, with the reason.  */
 struct interval summary_column_interval (const struct summary_column *column,
                                          const struct summary_row *row);
-/* Whether it is only there when "more" of a summary was asked for.  */
-bool summary_column_needs_more (const struct summary_column *column);
+/* What "more" of a summary it is there with.  */
+unsigned summary_column_more (const struct summary_column *column);
 /* Append the base unit of a figure in COLUMN of samples in UNIT: "s", "s^2",
    "1".  */
 void summary_column_put_unit (const struct summary_column *column,

@@ -324,7 +324,7 @@ summary_order (struct summary *s, const double *value,
   s->median = figure_of (middle (&o));
   s->distinct = s->min.value < s->max.value ? 0 : 1;
   s->tick_figure = s->tick_share = figure_missing ("not looked for");
-  if (order->sorted != NULL || options->more)
+  if (order->sorted != NULL || options->more & SUMMARY_TIES)
     find_ties (&o);
   summarise_quantiles (&o, quantile, count);
   free (quantile);

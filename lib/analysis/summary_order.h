@@ -12,7 +12,7 @@ void summary_order_want (struct summary *s, struct order_statistics *order,
 /* Set the median, quantiles, their intervals, outliers and, where they are
    looked for, ties of S, which knows already its extremes and whether its
    samples depend on each other: those of VALUE, ranked in ORDER.  Ties are
-   looked for where ORDER is sorted, with OPTIONS' more, or where they decide
+   looked for where ORDER is sorted, with SUMMARY_TIES, or where they decide
    something.  0, or -1 with
    errno ENOMEM.  */
 int summary_order (struct summary *s, const double *value,

@@ -146,7 +146,7 @@ summary_sequence (struct summary *s, const double *value,
   const struct steady_options how
       = { .margin = SUMMARY_MARGIN,
           .higher_is_better = options->higher_is_better,
-          .always_slope = options->more };
+          .always_slope = (options->more & SUMMARY_SLOPE) != 0 };
   int status
       = steady_state_find (&s->steady, sequence.value, sequence.n, &how);
   if (status == 0)

@@ -13,7 +13,7 @@ static const char samples[] = "1\ts\twall\n"
                               "7\t1\ta=b\n";
 
 static const struct summary_options plain
-    = { .confidence = 0.95, .more = true };
+    = { .confidence = 0.95, .more = SUMMARY_ALL };
 
 /* TEXT over SET is MET; by the worse end of an interval BY_INTERVAL.  */
 static void

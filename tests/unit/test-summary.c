@@ -10,7 +10,7 @@ summary_of (const double *value, size_t n)
 {
   static const double p[] = { 0, 0.1, 0.999 };
   const struct summary_options how
-      = { .confidence = 0.95, .p = p, .p_count = 3, .more = true };
+      = { .confidence = 0.95, .p = p, .p_count = 3, .more = SUMMARY_ALL };
   struct summary s;
   if (summary_compute (&s, value, n, &how) != 0)
     ok (false, "there is memory");
@@ -112,7 +112,7 @@ static void
 check_more (void)
 {
   const double value[] = { 1, 2, 2, 3, 6 };
-  struct summary_options how = { .confidence = 0.95, .more = true };
+  struct summary_options how = { .confidence = 0.95, .more = SUMMARY_ALL };
   struct summary s;
   how.quantile_type = 6;
   how.olympic = true;
@@ -187,10 +187,10 @@ check_many (void)
       struct summary s, all;
       for (size_t i = 0; i < N; i++)
         value[i] = many_of (kind, i, &rng);
-      how.more = false;
+      how.more = 0;
       if (summary_compute (&s, value, N, &how) != 0)
         ok (false, "there is memory");
-      how.more = true;
+      how.more = SUMMARY_ALL;
       if (summary_compute (&all, value, N, &how) != 0)
         ok (false, "there is memory");
       bool same
