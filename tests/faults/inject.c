@@ -7,13 +7,18 @@
                  happens
    FAULT_FORKED  set: in the processes that the program forks, not in itself
    FAULT_CALLS   which calls: memory, write, read, open, close, file,
-                 descriptor, process, interrupt, short
+                 descriptor, process, interrupt, short; or storm, see below
    FAULT_AT      the number of the call that fails, from 1; 0: none does, and
                  FAULT_LOG gets the number of each call that comes by a way
                  through the program that none came by before
    FAULT_HOW     once; lasting: and all calls after it; often: about every
-                 other call, in no rhythm, but the same ones each time
+                 other call, in no rhythm, but the same ones each time.  A
+                 lasting short does a single byte each time
    FAULT_LOG     a file that gets a line when a call failed
+
+   With FAULT_CALLS=storm a real signal comes every FAULT_AT microseconds, to
+   the program and what it forks, whose calls are not started again after it;
+   at its end the log gets the number of calls that it interrupted.
 
    Of stdio what leaves the C library is seen: a program that wants its writes
    to fail as it does for users must write by write(2).  */
@@ -39,6 +44,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -55,7 +61,8 @@ enum calls
   DESCRIPTOR,
   PROCESS,
   INTERRUPT,
-  SHORT
+  SHORT,
+  STORM
 };
 
 static const char *const calls_names[] = { [MEMORY] = "memory",
@@ -67,7 +74,8 @@ static const char *const calls_names[] = { [MEMORY] = "memory",
                                            [DESCRIPTOR] = "descriptor",
                                            [PROCESS] = "process",
                                            [INTERRUPT] = "interrupt",
-                                           [SHORT] = "short" };
+                                           [SHORT] = "short",
+                                           [STORM] = "storm" };
 
 enum
 {
@@ -81,6 +89,7 @@ static unsigned long fails_at;
 static const char *log_path;
 static pid_t owner;
 static atomic_ulong seen;
+static atomic_ulong interrupted;    /* calls, by a storm */
 static _Atomic uint64_t ways[WAYS]; /* hashes of those that were seen */
 static _Thread_local bool inside __attribute__ ((tls_model ("initial-exec")));
 
@@ -167,6 +176,59 @@ fails (enum calls kind, int error)
   return true;
 }
 
+/* Make the calls that a signal comes in the middle of fail with EINTR.  */
+static void
+hear (int signal_number)
+{
+  (void) signal_number;
+}
+
+/* What is forked inherits no timer.  */
+static void
+start_storm (void)
+{
+  const struct sigaction action = { .sa_handler = hear };
+  struct itimerval every = { 0 };
+  if (chosen != STORM)
+    return;
+  every.it_value.tv_usec = every.it_interval.tv_usec = (suseconds_t) fails_at;
+  if (sigaction (SIGALRM, &action, NULL) != 0
+      || setitimer (ITIMER_REAL, &every, NULL) != 0)
+    _exit (98);
+}
+
+/* End the storm before something is executed, which would inherit the timer
+   but not the handler.  */
+static void
+calm (void)
+{
+  const struct itimerval never = { 0 };
+  struct itimerval was = { 0 };
+  if (chosen != STORM || setitimer (ITIMER_REAL, &never, &was) != 0
+      || was.it_interval.tv_usec == 0)
+    return;
+  signal (SIGALRM, SIG_IGN); /* also one that is pending */
+}
+
+/* RESULT of a call, after a look whether the storm interrupted it.  */
+static ssize_t
+watched (ssize_t result)
+{
+  if (chosen == STORM && result < 0 && errno == EINTR)
+    atomic_fetch_add (&interrupted, 1);
+  return result;
+}
+
+__attribute__ ((destructor)) static void
+end_storm (void)
+{
+  const struct itimerval never = { 0 };
+  if (chosen != STORM)
+    return;
+  setitimer (ITIMER_REAL, &never, NULL);
+  write_log (interrupted);
+}
+
 __attribute__ ((constructor)) static void
 choose (void)
 {
@@ -183,9 +245,10 @@ choose (void)
   often = how != NULL && strcmp (how, "often") == 0;
   in_forked = getenv ("FAULT_FORKED") != NULL;
   owner = getpid ();
-  for (int i = MEMORY; i <= SHORT; i++)
+  for (int i = MEMORY; i <= STORM; i++)
     if (strcmp (calls, calls_names[i]) == 0)
       chosen = (enum calls) i;
+  start_storm ();
 }
 
 /* Memory.  */
@@ -247,8 +310,8 @@ mmap (void *start, size_t size, int protection, int flags, int fd, off_t at)
 static size_t
 part (size_t size)
 {
-  return chosen == SHORT && size > 1 && fails (SHORT, 0) ? 1 + (size - 1) % 7
-                                                         : size;
+  size_t less = lasting ? 1 : 1 + (size - 1) % 7;
+  return chosen == SHORT && size > 1 && fails (SHORT, 0) ? less : size;
 }
 
 ssize_t
@@ -257,7 +320,7 @@ write (int fd, const void *bytes, size_t size)
   REAL (write);
   if (fails (WRITE, ENOSPC) || fails (INTERRUPT, EINTR))
     return -1;
-  return real (fd, bytes, part (size));
+  return watched (real (fd, bytes, part (size)));
 }
 
 ssize_t
@@ -275,7 +338,7 @@ writev (int fd, const struct iovec *parts, int count)
   REAL (writev);
   if (fails (WRITE, ENOSPC) || fails (INTERRUPT, EINTR))
     return -1;
-  return real (fd, parts, count);
+  return watched (real (fd, parts, count));
 }
 
 ssize_t
@@ -284,7 +347,7 @@ send (int fd, const void *bytes, size_t size, int flags)
   REAL (send);
   if (fails (WRITE, ENOBUFS) || fails (INTERRUPT, EINTR))
     return -1;
-  return real (fd, bytes, size, flags);
+  return watched (real (fd, bytes, size, flags));
 }
 
 ssize_t
@@ -293,7 +356,7 @@ sendmsg (int fd, const struct msghdr *message, int flags)
   REAL (sendmsg);
   if (fails (WRITE, ENOBUFS) || fails (INTERRUPT, EINTR))
     return -1;
-  return real (fd, message, flags);
+  return watched (real (fd, message, flags));
 }
 
 ssize_t
@@ -302,7 +365,7 @@ read (int fd, void *bytes, size_t size)
   REAL (read);
   if (fails (READ, EIO) || fails (INTERRUPT, EINTR))
     return -1;
-  return real (fd, bytes, part (size));
+  return watched (real (fd, bytes, part (size)));
 }
 
 ssize_t
@@ -320,7 +383,7 @@ recv (int fd, void *bytes, size_t size, int flags)
   REAL (recv);
   if (fails (READ, EIO) || fails (INTERRUPT, EINTR))
     return -1;
-  return real (fd, bytes, size, flags);
+  return watched (real (fd, bytes, size, flags));
 }
 
 ssize_t
@@ -329,7 +392,7 @@ recvmsg (int fd, struct msghdr *message, int flags)
   REAL (recvmsg);
   if (fails (READ, EIO) || fails (INTERRUPT, EINTR))
     return -1;
-  return real (fd, message, flags);
+  return watched (real (fd, message, flags));
 }
 
 /* Mark FILE as one that an error occurred on, as stdio does.  */
@@ -379,8 +442,9 @@ int
 poll (struct pollfd *descriptors, nfds_t count, int milliseconds)
 {
   REAL (poll);
-  return fails (INTERRUPT, EINTR) ? -1
-                                  : real (descriptors, count, milliseconds);
+  return fails (INTERRUPT, EINTR)
+             ? -1
+             : (int) watched (real (descriptors, count, milliseconds));
 }
 
 int
@@ -388,23 +452,27 @@ ppoll (struct pollfd *descriptors, nfds_t count, const struct timespec *limit,
        const sigset_t *mask)
 {
   REAL (ppoll);
-  return fails (INTERRUPT, EINTR) ? -1
-                                  : real (descriptors, count, limit, mask);
+  return fails (INTERRUPT, EINTR)
+             ? -1
+             : (int) watched (real (descriptors, count, limit, mask));
 }
 
 pid_t
 waitpid (pid_t process, int *status, int options)
 {
   REAL (waitpid);
-  return fails (INTERRUPT, EINTR) ? -1 : real (process, status, options);
+  return fails (INTERRUPT, EINTR)
+             ? -1
+             : (pid_t) watched (real (process, status, options));
 }
 
 pid_t
 wait4 (pid_t process, int *status, int options, struct rusage *usage)
 {
   REAL (wait4);
-  return fails (INTERRUPT, EINTR) ? -1
-                                  : real (process, status, options, usage);
+  return fails (INTERRUPT, EINTR)
+             ? -1
+             : (pid_t) watched (real (process, status, options, usage));
 }
 
 int
@@ -609,7 +677,12 @@ pid_t
 fork (void)
 {
   REAL (fork);
-  return fails (PROCESS, EAGAIN) ? -1 : real ();
+  if (fails (PROCESS, EAGAIN))
+    return -1;
+  pid_t process = real ();
+  if (process == 0)
+    start_storm ();
+  return process;
 }
 
 int
@@ -631,6 +704,7 @@ int
 execve (const char *path, char *const argv[], char *const envp[])
 {
   REAL (execve);
+  calm ();
   return fails (PROCESS, ENOMEM) ? -1 : real (path, argv, envp);
 }
 
@@ -638,6 +712,7 @@ int
 execvp (const char *file, char *const argv[])
 {
   REAL (execvp);
+  calm ();
   return fails (PROCESS, ENOMEM) ? -1 : real (file, argv);
 }
 
@@ -645,5 +720,6 @@ int
 execvpe (const char *file, char *const argv[], char *const envp[])
 {
   REAL (execvpe);
+  calm ();
   return fails (PROCESS, ENOMEM) ? -1 : real (file, argv, envp);
 }
