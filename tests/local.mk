@@ -19,14 +19,36 @@ AM_TESTS_ENVIRONMENT = \
   abs_top_srcdir='$(abs_top_srcdir)'; export abs_top_srcdir; \
   abs_top_builddir='$(abs_top_builddir)'; export abs_top_builddir;
 
-EXTRA_DIST += %D%/bench.bash %D%/honest.bash %D%/guard %D%/no-bats %D%/tally \
-  %D%/lint
+EXTRA_DIST += %D%/README.md %D%/bench.bash %D%/honest.bash %D%/guard \
+  %D%/no-bats %D%/tally %D%/lint %D%/under-valgrind %D%/analysis/analyze \
+  %D%/analysis/cppcheck.cfg %D%/analysis/known.tsv .clang-tidy
 
 # What is checked of the sources, and each page against its program.
 .PHONY: lint
 lint: all
 	$(AM_V_at)printf '%s\n' $(DISTFILES) | $(srcdir)/%D%/lint $(srcdir)
 	$(AM_V_at)$(MAKE) check TESTS=tests/pipeline/man-pages.bats
+
+# What static analysers find that is not explained yet: of cppcheck, gcc and
+# clang-tidy, or ANALYZERS.
+ANALYZERS = cppcheck gcc clang-tidy
+.PHONY: analyze
+analyze: all
+	$(AM_V_at)$(srcdir)/%D%/analysis/analyze '$(abs_top_srcdir)' . $(ANALYZERS)
+
+# Commands of each program under valgrind; those that match VALGRIND, if set.
+.PHONY: check-valgrind
+check-valgrind: all
+	$(AM_V_at)$(srcdir)/%D%/under-valgrind '$(abs_top_srcdir)' . $(VALGRIND)
+
+# All tests in their long form, with other random numbers every day.
+.PHONY: check-expensive
+check-expensive:
+	$(AM_V_at)seed=$${BENCH_SEED:-$$(date +%Y%m%d)}; \
+	  echo "check-expensive: BENCH_SEED=$$seed"; \
+	  $(MAKE) check BENCH_EXPENSIVE=1 BENCH_SEED=$$seed \
+	    BENCH_HOSTILE_SEED=$$seed BENCH_HOSTILE_NUMBERS=20000000 \
+	    BENCH_TEST_LIMIT=14400 && $(MAKE) check-truth
 
 include $(top_srcdir)/%D%/unit/local.mk
 include $(top_srcdir)/%D%/fuzz/local.mk

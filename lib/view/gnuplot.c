@@ -122,11 +122,13 @@ read_file (int directory, const char *name, struct text *content)
 static void
 remove_directory (int directory, const char *path)
 {
-  unlinkat (directory, script_name, 0);
-  unlinkat (directory, data_name, 0);
-  unlinkat (directory, picture_name, 0);
   if (directory >= 0)
-    close (directory);
+    {
+      unlinkat (directory, script_name, 0);
+      unlinkat (directory, data_name, 0);
+      unlinkat (directory, picture_name, 0);
+      close (directory);
+    }
   rmdir (path);
 }
 

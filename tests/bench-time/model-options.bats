@@ -14,7 +14,7 @@ acting () {
 --max-time=1ms	^#	runs	.*at most 0.001s$
 --invocations=2	^#	invocations	2$
 --warmup=3	^#	warmup	3 queries$
---keep-warmup	^[0-9.e-]*	s	warmup	
+--keep-warmup	^[0-9.e-]*	s	warmup	null
 --seed=7	^#	seed	7$
 --stdout=null	^#	stdout	null$
 --stderr=null	^#	stderr	null$

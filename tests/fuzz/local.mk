@@ -8,6 +8,7 @@ fuzz_tests = \
   %D%/fuzz-picture \
   %D%/fuzz-quantity \
   %D%/fuzz-quote \
+  %D%/fuzz-sketch \
   %D%/fuzz-stream \
   %D%/fuzz-table \
   %D%/fuzz-worker
@@ -34,6 +35,9 @@ FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 %C%_fuzz_quote_SOURCES = %D%/fuzz-quote.c $(fuzz_replay)
 %C%_fuzz_quote_CPPFLAGS = $(FUZZ_CPPFLAGS)
 %C%_fuzz_quote_LDADD = $(BENCH_LIBS)
+%C%_fuzz_sketch_SOURCES = %D%/fuzz-sketch.c $(fuzz_replay)
+%C%_fuzz_sketch_CPPFLAGS = $(FUZZ_CPPFLAGS)
+%C%_fuzz_sketch_LDADD = $(BENCH_LIBS)
 %C%_fuzz_stream_SOURCES = %D%/fuzz-stream.c $(fuzz_replay)
 %C%_fuzz_stream_CPPFLAGS = $(FUZZ_CPPFLAGS)
 %C%_fuzz_stream_LDADD = $(BENCH_LIBS)
@@ -50,6 +54,7 @@ EXTRA_DIST += %D%/fuzz \
   %D%/corpus/picture \
   %D%/corpus/quantity \
   %D%/corpus/quote \
+  %D%/corpus/sketch \
   %D%/corpus/stream \
   %D%/corpus/table \
   %D%/corpus/worker
