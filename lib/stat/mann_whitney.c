@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include "base/memory.h"
 
-/* The exact law is used up to so many pairs: some 10 ms, or with ties
-   some 20.  */
+/* The exact law is used up to so many pairs: some 2 ms, or with ties
+   some 10.  */
 #define EXACT_PAIRS 10000
 
 uint64_t
@@ -57,14 +57,17 @@ pool_ranks (size_t *rank, const double *x, size_t n, const double *y, size_t m)
   return tied;
 }
 
-/* The table of the dynamic programme: for each number K of samples drawn for
-   the baseline so far, the probability of each excess of their rank sum over
-   the smallest that K can have.  */
+/* The table of the dynamic programme: for each number K, the law of the excess
+   that the rank sum of K of the samples dealt so far, each choice of them as
+   likely, has over the smallest that K can have.  What is not chosen has the
+   rest of all ranks: so the row of K of D samples is that of D - K from its
+   other end, and rows of more than half of the samples dealt are not kept.  */
 struct draw_table
 {
   size_t n;
   const size_t *rank;
-  double **row;   /* n + 1 rows, zeros from their LENGTH on */
+  double *room;
+  double **row;   /* n + 1 rows in ROOM, zeros from their LENGTH on */
   size_t *length; /* entries of a row that may differ from 0 */
   /* Without ties each row reads the same from either end: then LENGTH is that
      of its lower half, and no more is there.  */
@@ -78,13 +81,14 @@ struct draw_table
 static void
 draw_table_free (struct draw_table *t)
 {
-  for (size_t k = 0; t->row != NULL && k <= t->n; k++)
-    free (t->row[k]);
   free (t->row);
   free (t->length);
+  free (t->room);
 }
 
-/* Row K takes sums up to that of the K largest of all TOTAL.  */
+/* Row K is needed until the K largest of K + M samples, M those of the other
+   side, can be its.  One piece of memory for all: the kernel takes longer to
+   give a hundred than the arithmetic does.  */
 static int
 draw_table_init (struct draw_table *t, const size_t *rank, size_t n,
                  size_t total, bool untied)
@@ -92,18 +96,23 @@ draw_table_init (struct draw_table *t, const size_t *rank, size_t n,
   *t = (struct draw_table){ .n = n, .rank = rank, .halves = untied };
   t->row = calloc (n + 1, sizeof *t->row);
   t->length = calloc (n + 1, sizeof *t->length);
-  if (t->row == NULL || t->length == NULL)
-    return -1;
-  size_t span = 0;
-  for (size_t k = 0; k <= n; k++)
+  size_t *first = memory_array (n + 1, sizeof *first);
+  size_t span = 0, room = 0, m = total - n;
+  for (size_t k = 0; k <= n && first != NULL; k++)
     {
-      size_t kept = untied ? span / 2 : span;
-      t->row[k] = calloc (kept + 1 + BLOCK, sizeof **t->row);
-      if (t->row[k] == NULL)
-        return -1;
+      first[k] = room;
+      room += (untied ? span / 2 : span) + 1 + BLOCK;
       if (k < n)
-        span += rank[total - 1 - k] - rank[k];
+        span += rank[m + k] - rank[k];
     }
+  t->room = calloc (room, sizeof *t->room);
+  bool whole = t->row != NULL && t->length != NULL && first != NULL
+               && t->room != NULL;
+  for (size_t k = 0; k <= n && whole; k++)
+    t->row[k] = t->room + first[k];
+  free (first);
+  if (!whole)
+    return -1;
   t->row[0][0] = 1;
   t->length[0] = 1;
   return 0;
@@ -146,30 +155,42 @@ deal_half (struct draw_table *t, size_t k, double keep, double take,
     blend (row + shift, keep, t->row[k - 1], take, half + 1 - shift);
 }
 
-/* Deal the sample of rank RANK, after DEALT of TOTAL: to the baseline with the
-   chance that each of those left has when the baseline lacks n - k.  Rows
-   from above, since each takes from the one below.  */
+/* Make row K, of more than half of 2 K - 1 samples dealt, from the one below,
+   which is of the others.  */
+static void
+mirror (struct draw_table *t, size_t k)
+{
+  const double *others = t->row[k - 1];
+  size_t length = t->length[k - 1];
+  for (size_t s = 0; s < length; s++)
+    t->row[k][s] = others[t->halves ? s : length - 1 - s];
+  t->length[k] = length;
+}
+
+/* Deal the sample of rank RANK, after DEALT of TOTAL: of K of them it is one
+   with the chance K / (DEALT + 1).  Rows from above, since each takes from the
+   one below.  */
 static void
 deal (struct draw_table *t, size_t rank, size_t dealt, size_t total)
 {
-  size_t left = total - dealt;
-  size_t most = dealt + 1 < t->n ? dealt + 1 : t->n;
+  size_t left = total - dealt, now = dealt + 1;
+  size_t most = now / 2 < t->n ? now / 2 : t->n;
   /* Fewer than this can no longer become n.  */
-  size_t least = left < t->n ? t->n - left : 0;
-  for (size_t k = most + 1; k-- > least;)
+  size_t least = left - 1 < t->n ? t->n - (left - 1) : 0;
+  for (size_t k = most; k >= least && k > 0; k--)
     {
-      double keep = 1 - (double) (t->n - k) / (double) left;
-      double take = (double) (t->n - k + 1) / (double) left;
-      if (t->halves && k > 0)
+      double take = (double) k / (double) now;
+      double keep = (double) (now - k) / (double) now;
+      if (now == 2 * k)
+        mirror (t, k);
+      if (t->halves)
         {
           deal_half (t, k, keep, take, dealt);
           continue;
         }
-      size_t shift = k == 0 ? t->length[0] : rank - t->rank[k - 1];
+      size_t shift = rank - t->rank[k - 1];
       for (size_t s = 0; s < shift && s < t->length[k]; s++)
         t->row[k][s] *= keep;
-      if (k == 0)
-        break;
       size_t length = t->length[k - 1];
       blend (t->row[k] + shift, keep, t->row[k - 1], take, length);
       if (t->length[k] < length + shift)
