@@ -68,7 +68,8 @@ struct comparison
 
 /* Rearrangements or resamples of tests that take random ones.  */
 #define COMPARISON_RESAMPLES 9999
-/* Above so many samples, pairs counted once, which would take minutes.  */
+/* Above so many samples, pairs counted once, which are many to walk through.
+ */
 #define COMPARISON_MANY_SAMPLES 200000
 #define COMPARISON_RESAMPLES_OF_MANY 999
 /* The margin within which a change does not matter, unless said.  */

@@ -148,10 +148,9 @@ draw_all (double *mean, size_t resamples, const double *deviation, size_t n,
     }
 }
 
-/* The same in the way that is fit for N.  0, or -1 with errno ENOMEM.  */
-static int
-draw_means (double *mean, size_t resamples, const double *deviation, size_t n,
-            uint64_t seed)
+int
+bootstrap_means (double *mean, size_t resamples, const double *deviation,
+                 size_t n, uint64_t seed)
 {
   int status = n > BOOTSTRAP_SUMS_MIN
                    ? bootstrap_sums (mean, resamples, deviation, n, seed)
@@ -183,7 +182,7 @@ bootstrap_mean (const double *value, const struct moments *m, size_t resamples,
         deviation[i] = moments_deviation (m, value[i]);
       /* In order, so that the order of the samples is nothing.  */
       if (sort_doubles (deviation, m->n) == 0
-          && draw_means (mean, resamples, deviation, m->n, seed) == 0
+          && bootstrap_means (mean, resamples, deviation, m->n, seed) == 0
           && sort_doubles (mean, resamples) == 0)
         none = find_ends (mean, resamples,
                           shape.skewness_g1 / (6 * sqrt ((double) m->n)),

@@ -22,4 +22,10 @@
 struct interval bootstrap_mean (const double *value, const struct moments *m,
                                 size_t resamples, double confidence,
                                 uint64_t seed);
+
+/* Set MEAN[0 .. RESAMPLES) to means of resamples, by SEED, of N < 2^32
+   deviations from their mean, in ascending order: each sample drawn, or of
+   more than BOOTSTRAP_SUMS_MIN as above.  0, or -1 with errno ENOMEM.  */
+int bootstrap_means (double *mean, size_t resamples, const double *deviation,
+                     size_t n, uint64_t seed);
 #endif

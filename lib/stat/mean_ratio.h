@@ -44,7 +44,9 @@ struct ratio_bootstrap
 #define RATIO_BOOTSTRAP_MIN 10
 
 /* From RESAMPLES resamples by SEED of the positive samples X and Y, each of N
-   and M; PAIRED: of pairs, N = M.  0, or -1 with errno ENOMEM.  */
+   and M; PAIRED: of pairs, N = M.  Where a side has more than
+   BOOTSTRAP_SUMS_MIN the means are drawn as bootstrap_means tells, of pairs
+   those of their differences.  0, or -1 with errno ENOMEM.  */
 int ratio_bootstrap (struct ratio_bootstrap *b, const double *x, size_t n,
                      const double *y, size_t m, bool paired, size_t resamples,
                      uint64_t seed);

@@ -26,8 +26,9 @@ struct permutation
 #define PERMUTATION_EXACT_MAX 200000
 
 /* Of the N samples X and the M samples Y: all rearrangements, or RESAMPLES
-   random ones from SEED where there are more than PERMUTATION_EXACT_MAX.  0,
-   or -1 with errno ENOMEM.  */
+   random ones from SEED where there are more than PERMUTATION_EXACT_MAX: of
+   more than 4096 samples as sets of bits, where neither side is a small part
+   of them.  0, or -1 with errno ENOMEM.  */
 int permutation_of_samples (struct permutation *p, const double *x, size_t n,
                             const double *y, size_t m, size_t resamples,
                             uint64_t seed);

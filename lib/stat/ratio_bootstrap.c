@@ -6,6 +6,8 @@
 #include <gsl/gsl_cdf.h>
 #include "base/memory.h"
 #include "base/rng.h"
+#include "stat/bootstrap.h"
+#include "stat/bootstrap_sums.h"
 #include "stat/mean_ratio.h"
 #include "stat/sort.h"
 
@@ -58,6 +60,88 @@ resample (const double *x, size_t n, const double *y, size_t m, bool paired,
   return log (sum_y / (double) m) - log (sum_x / (double) n);
 }
 
+/* Set MEAN to means of resamples of the N values X_FACTOR x + Y_FACTOR y,
+   which have the mean 0 but for OFFSET; X or Y may be NULL.  */
+static int
+draw_means (double *mean, size_t resamples, const double *x, double x_factor,
+            const double *y, double y_factor, double offset, size_t n,
+            uint64_t seed)
+{
+  double *deviation = memory_array (n, sizeof *deviation);
+  for (size_t i = 0; deviation != NULL && i < n; i++)
+    deviation[i] = (x == NULL ? 0 : x[i] * x_factor)
+                   + (y == NULL ? 0 : y[i] * y_factor) - offset;
+  int status
+      = deviation == NULL || sort_doubles (deviation, n) != 0
+                || bootstrap_means (mean, resamples, deviation, n, seed) != 0
+            ? -1
+            : 0;
+  free (deviation);
+  return status;
+}
+
+/* How the sums of relative deviations y + x vary with the differences y - x of
+   N pairs: the slope, and the standard error of their mean beside that.  */
+static void
+regress (const double *x, double mean_x, const double *y, double mean_y,
+         size_t n, double *slope, double *error)
+{
+  double dd = 0, ds = 0, ss = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      double u = y[i] / mean_y - 1, v = x[i] / mean_x - 1;
+      dd += (u - v) * (u - v);
+      ds += (u - v) * (u + v);
+      ss += (u + v) * (u + v);
+    }
+  *slope = dd > 0 ? ds / dd : 0;
+  *error = sqrt (fmax (ss - *slope * ds, 0)) / (double) n;
+}
+
+/* The resamples of many samples: means of relative deviations.  Of pairs the
+   means of their differences d are drawn, which make the ratio to the first
+   order, and the means of their sums s given d, which make what is left,
+   ds / 2 of it, are normal.  */
+static int
+draw_many (struct ratio_bootstrap *b, const double *x, size_t n,
+           const double *y, size_t m, bool paired, uint64_t seed)
+{
+  double mean_x = mean_of (x, n), mean_y = mean_of (y, m), slope, error;
+  double *mean = memory_array (b->count, sizeof *mean);
+  struct rng rng;
+  rng_seed (&rng, seed);
+  uint64_t first = rng_next (&rng), second = rng_next (&rng);
+  int status = mean == NULL ? -1 : 0;
+  if (status == 0 && paired)
+    {
+      regress (x, mean_x, y, mean_y, n, &slope, &error);
+      status = draw_means (mean, b->count, x, -1 / mean_x, y, 1 / mean_y, 0, n,
+                           first);
+      for (size_t i = 0; i < b->count && status == 0; i++)
+        {
+          double z = gsl_cdf_ugaussian_Pinv (
+              ((double) (rng_next (&rng) >> 11) + 0.5) * 0x1p-53);
+          double s = slope * mean[i] + error * z;
+          b->log_ratio[i] = b->estimate + log1p ((s + mean[i]) / 2)
+                            - log1p ((s - mean[i]) / 2);
+        }
+    }
+  else if (status == 0)
+    {
+      status
+          = draw_means (mean, b->count, NULL, 0, y, 1 / mean_y, 1, m, first);
+      for (size_t i = 0; i < b->count && status == 0; i++)
+        b->log_ratio[i] = b->estimate + log1p (mean[i]);
+      if (status == 0)
+        status = draw_means (mean, b->count, x, 1 / mean_x, NULL, 0, 1, n,
+                             second);
+      for (size_t i = 0; i < b->count && status == 0; i++)
+        b->log_ratio[i] -= log1p (mean[i]);
+    }
+  free (mean);
+  return status;
+}
+
 /* The normal deviate of the share of resamples below VALUE, half of those
    equal to it; kept from the ends.  */
 static double
@@ -83,9 +167,11 @@ ratio_bootstrap (struct ratio_bootstrap *b, const double *x, size_t n,
     return -1;
   struct rng rng;
   rng_seed (&rng, seed);
-  for (size_t i = 0; i < resamples; i++)
+  bool many = n > BOOTSTRAP_SUMS_MIN || m > BOOTSTRAP_SUMS_MIN;
+  for (size_t i = 0; i < resamples && !many; i++)
     b->log_ratio[i] = resample (x, n, y, m, paired, mean_x, &rng);
-  if (sort_doubles (b->log_ratio, resamples) != 0)
+  if ((many && draw_many (b, x, n, y, m, paired, seed) != 0)
+      || sort_doubles (b->log_ratio, resamples) != 0)
     {
       ratio_bootstrap_free (b);
       errno = ENOMEM;

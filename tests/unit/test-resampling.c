@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include "stat/kolmogorov_smirnov.h"
 #include "stat/mean_ratio.h"
+#include "base/rng.h"
 #include "stat/permutation.h"
 #include "stat/sort.h"
 #include "tap.h"
@@ -204,9 +205,82 @@ ratios (void)
   ratio_bootstrap_free (&b);
 }
 
+/* N samples near 10, skewed, the same for the same SEED.  */
+static double *
+many_samples (size_t n, uint64_t seed)
+{
+  double *value = malloc (n * sizeof *value);
+  struct rng rng;
+  rng_seed (&rng, seed);
+  for (size_t i = 0; i < n; i++)
+    value[i] = 10 - log1p (-rng_uniform (&rng));
+  return value;
+}
+
+/* Of many samples, N and M, the shifts are those of the normal law.  */
+static void
+permutations_of_many (size_t n, size_t m)
+{
+  double *x = many_samples (n, 1), *y = many_samples (m, 2);
+  struct moments m_x, m_y;
+  moments_compute (&m_x, x, n);
+  moments_compute (&m_y, y, m);
+  /* Exchanging them gives each side the variance of the other.  */
+  double error = sqrt (moments_sample_variance (&m_x) / (double) m
+                       + moments_sample_variance (&m_y) / (double) n);
+  double difference = moments_mean (&m_y) - moments_mean (&m_x);
+  struct permutation p;
+  permutation_of_samples (&p, x, n, y, m, 9999, 3);
+  struct shift_interval s = permutation_interval (&p, 0.05);
+  printf ("# %g to %g, %g standard errors\n", s.lo, s.hi,
+          (s.hi - s.lo) / 2 / error);
+  ok (p.count == 9999 && fabs ((s.hi - s.lo) / 2 / error - 1.96) < 0.06
+          && fabs ((s.hi + s.lo) / 2 - difference) < 0.1 * error,
+      "the interval of many samples is that of the normal law");
+  permutation_free (&p);
+  free (x);
+  free (y);
+}
+
+/* The bootstrap of many samples beside Fieller's interval.  */
+static void
+ratios_of_many (bool paired)
+{
+  size_t n = 6000;
+  double *x = many_samples (n, 4), *y = many_samples (n, 5);
+  struct moments m_x, m_y;
+  for (size_t i = 0; i < n && paired; i++)
+    y[i] = 0.7 * x[i] + 0.3 * y[i];
+  moments_compute (&m_x, x, n);
+  moments_compute (&m_y, y, n);
+  struct fieller f
+      = paired ? fieller_of_pairs (x, y, n) : fieller_of (&m_x, &m_y);
+  double lo, hi;
+  fieller_interval (&f, 0.05, &lo, &hi);
+  struct ratio_bootstrap b;
+  ratio_bootstrap (&b, x, n, y, n, paired, 9999, 6);
+  struct shift_interval s = ratio_bootstrap_interval (&b, 0.05);
+  printf ("# %g to %g, Fieller %g to %g\n", exp (s.lo), exp (s.hi), lo, hi);
+  ok (fabs (exp (s.lo) - lo) < 0.04 * (hi - lo)
+          && fabs (exp (s.hi) - hi) < 0.04 * (hi - lo),
+      "the bootstrap of many is near Fieller's interval");
+  double first = b.log_ratio[17];
+  ratio_bootstrap_free (&b);
+  ratio_bootstrap (&b, x, n, y, n, paired, 9999, 6);
+  ok (b.log_ratio[17] == first, "and the same for the same seed");
+  ratio_bootstrap_free (&b);
+  free (x);
+  free (y);
+}
+
 int
 main (void)
 {
+  permutations_of_many (3000, 3000);
+  permutations_of_many (600, 7001);
+  permutations_of_many (5001, 900);
+  ratios_of_many (false);
+  ratios_of_many (true);
   permutations ();
   distributions ();
   ratios ();
