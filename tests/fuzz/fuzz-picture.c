@@ -6,8 +6,23 @@
 #include "fuzz.h"
 #include "view/svg_inline.h"
 
-/* The elements of PAGE that are open when it ends, and that names of elements
-   and attributes are not of those that do something.  */
+/* Take out of PAGE what stands between tags, where any words may be.  */
+static void
+keep_tags (char *page)
+{
+  char *to = page;
+  bool inside = false;
+  for (const char *at = page; *at != '\0'; at++)
+    {
+      inside |= *at == '<';
+      if (inside)
+        *to++ = *at;
+      inside &= *at != '>';
+    }
+  *to = '\0';
+}
+
+/* The elements of PAGE that are open when it ends.  */
 static int
 open_elements (const char *page)
 {
@@ -41,9 +56,11 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
       static const char *const never[]
           = { "<script",    "<foreignObject", "<image", "<iframe", "<style",
               " onload=\"", " onclick=\"",    "<!",     "<?" };
+      keep_tags (page.bytes);
       for (size_t i = 0; i < sizeof never / sizeof *never; i++)
-        demand (strstr (svg, never[i]) == NULL, never[i]);
-      for (const char *at = svg; (at = strstr (at, " href=\"")) != NULL; at++)
+        demand (strstr (page.bytes, never[i]) == NULL, never[i]);
+      for (const char *at = page.bytes; (at = strstr (at, " href=\"")) != NULL;
+           at++)
         demand (strncmp (at, " href=\"#", 8) == 0,
                 "references lead within the picture");
     }
