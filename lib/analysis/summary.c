@@ -3,9 +3,11 @@
 #include "analysis/summary.h"
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include "analysis/summary_moments.h"
 #include "analysis/summary_order.h"
 #include "analysis/summary_sequence.h"
+#include "base/memory.h"
 #include "stat/bootstrap.h"
 #include "stat/means.h"
 #include "stat/moments.h"
@@ -28,15 +30,21 @@ struct look
 static int
 summarise_modes (struct summary *s, const double *value, const double *sorted)
 {
+  struct modes found;
   s->modes = figure_needs (MODES_MIN);
   if (s->n < MODES_MIN)
     return 0;
-  int status = s->n > MODES_MANY
-                   ? modes_find_among (&s->places, value, s->n)
-                   : modes_find (&s->places, sorted, s->n, s->tick);
-  if (status == 0)
-    s->modes = figure_of ((double) s->places.count);
-  return status;
+  int status = s->n > MODES_MANY ? modes_find_among (&found, value, s->n)
+                                 : modes_find (&found, sorted, s->n, s->tick);
+  if (status != 0)
+    return status;
+  s->modes = figure_of ((double) found.count);
+  s->mode_count = found.count < MODES_MAX ? found.count : MODES_MAX;
+  s->mode = memory_array (s->mode_count, sizeof *s->mode);
+  if (s->mode == NULL)
+    return -1;
+  memcpy (s->mode, found.mode, s->mode_count * sizeof *s->mode);
+  return 0;
 }
 
 /* The sample variance and the shape, where there are enough samples.  */
@@ -195,7 +203,10 @@ void
 summary_free (struct summary *s)
 {
   free (s->extra);
+  free (s->mode);
   steady_state_free (&s->steady);
   s->extra = NULL;
+  s->mode = NULL;
+  s->mode_count = 0;
   s->extra_count = 0;
 }

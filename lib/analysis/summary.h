@@ -96,7 +96,9 @@ struct summary
   struct figure peak, sustained;
 
   struct figure modes; /* how many */
-  struct modes places; /* where, if there are several */
+  struct mode *mode; /* MODE_COUNT of them, the first MODES_MAX; the summary's
+                        own */
+  size_t mode_count;
 
   /* Of things that come true or not (analysis/summary_outcomes.h).  */
   bool proportion;            /* the samples are such: MEAN_CI is exact, */

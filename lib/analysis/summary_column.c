@@ -325,13 +325,12 @@ bool
 summary_column_list (const struct summary_column *column,
                      const struct summary_row *row, struct text *to)
 {
-  const struct modes *modes = &row->summary.places;
   char digits[NUMBER_SIZE];
   if (!figure_available (row->summary.modes))
     return false;
-  for (size_t i = 0; i < modes->count && i < MODES_MAX; i++)
+  for (size_t i = 0; i < row->summary.mode_count; i++)
     {
-      const char *mode = (const char *) &modes->mode[i];
+      const char *mode = (const char *) &row->summary.mode[i];
       number_print (digits, *(const double *) (mode + column->known->offset));
       text_printf (to, "%s%s", i == 0 ? "" : " ", digits);
     }

@@ -78,21 +78,20 @@ note_put_cv (struct text *to, const struct summary_row *row, bool utf8)
 bool
 note_has_modes (const struct summary_row *row)
 {
-  return row->summary.places.count > 1;
+  return row->summary.mode_count > 1;
 }
 
 /* "2: 61 % about 10.2 ms, 39 % about 14.1 ms".  */
 void
 note_put_modes (struct text *to, const struct summary_row *row, bool utf8)
 {
-  const struct modes *modes = &row->summary.places;
+  const struct mode *mode = row->summary.mode;
   char place[HUMAN_SIZE];
-  text_printf (to, "%zu:", modes->count);
-  for (size_t i = 0; i < modes->count && i < MODES_MAX; i++)
-    text_printf (
-        to, "%s %.0f %% about %s", i == 0 ? "" : ",",
-        100 * modes->mode[i].share,
-        human_value (place, modes->mode[i].place, row->unit, 3, utf8));
+  text_printf (to, "%.0f:", row->summary.modes.value);
+  for (size_t i = 0; i < row->summary.mode_count; i++)
+    text_printf (to, "%s %.0f %% about %s", i == 0 ? "" : ",",
+                 100 * mode[i].share,
+                 human_value (place, mode[i].place, row->unit, 3, utf8));
 }
 
 /* Samples that only say "at most".  */

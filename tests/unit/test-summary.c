@@ -204,7 +204,7 @@ check_many (void)
             && s.outliers_mild == all.outliers_mild
             && s.outliers_severe == all.outliers_severe
             && s.clock_limited == all.clock_limited
-            && s.places.count == all.places.count;
+            && s.modes.value == all.modes.value;
       for (size_t i = 0; i < 5; i++)
         same = same && same_quantile (&s.extra[i], &all.extra[i]);
       if (s.clock_limited)
