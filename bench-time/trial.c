@@ -12,7 +12,8 @@ trial (const struct runner *r)
   if (!process_settings_any (&o->settings) && !o->has_exact_memory)
     return;
   /* No file has this name: all is done as for a run, but for the command.  */
-  char *none[] = { NULL };
+  char name[] = "";
+  char *none[] = { name, NULL };
   struct benchmark nothing = { .path = "", .argv = none };
   struct launch launch = run_launch (r, &nothing);
   struct launch_result result;

@@ -194,3 +194,67 @@ print (guarded)' $format
   [ "$(grep -cE '^[0-9]+\.\.' out.tap)" = 1 ]
   run -1 grep -vE '^((not )?ok [0-9]+|1\.\.|TAP version|#| )' out.tap
 }
+
+@test "the tables of other questions are read, too, with the bytes of the names" {
+  needs jq
+  needs python3
+  for command in 'bench-compare -m wall' 'bench-stats --changes -m wall' \
+    'bench-pareto --hypervolume wall size:lower'; do
+    $command -q -f csv runs.tsv >out.csv
+    python3 -c 'import csv, sys
+rows = list (csv.reader (open ("out.csv", newline="", encoding="latin-1"), strict=True))
+at = rows[0].index ("benchmark")
+assert len (rows) > 1 and len (set (map (len, rows))) == 1
+for name in {row[at] for row in rows[1:]}:
+    sys.stdout.buffer.write (name.encode ("latin-1") + b"\0")' | sort -z >out
+    # of a comparison all but the baseline have a row
+    expected | comm -z -13 - out | cmp - /dev/null
+    [ "$(tr -dc '\0' <out | wc -c)" -ge $((count - 1)) ] || fail "$command"
+    $command -q -f json runs.tsv | jq -e '.rows | length > 1'
+    $command -q -f jsonl runs.tsv | jq -s -e 'length > 1'
+  done
+  bench-compare -q -m wall --verdict-file=verdicts runs.tsv >out
+  [ "$(jq '[.rows[].benchmark] | unique | length' verdicts)" = $((count - 1)) ]
+}
+
+# names_of FILE: as expected, of its benchmarks.
+names_of () {
+  bench-stats -q -m wall -f tsv --columns=benchmark "$1" | tail -n +2 \
+    | while IFS= read -r name; do
+        printf '%b\0' "$name"
+      done | sort -z
+}
+
+@test "samples and sketches that a program writes have the names, and are read" {
+  bench-pareto -q --dominated wall size:lower runs.tsv >some
+  bench-pareto -q wall size:lower runs.tsv >others
+  cat some others >all
+  expected >want
+  names_of all | cmp - want
+  bench-stats -q -m wall --sketch runs.tsv >sketch
+  bench-stats -q --merge -f tsv --columns=benchmark sketch | tail -n +2 \
+    | while IFS= read -r name; do
+        printf '%b\0' "$name"
+      done | sort -z | cmp - want
+}
+
+@test "bench-time writes any name so that it is read, and none to a terminal" {
+  words=()
+  while IFS= read -r -d '' name; do
+    words+=(-n "$name" -c true)
+  done < <(expected)
+  bench-time -q -r 1 -m wall "${words[@]}" >timed
+  names_of timed >out
+  expected | cmp - out
+  "$on_terminal" -- bench-time -r 1 -m wall -w 0 "${words[@]}" | tr -d '\r' >shown
+  [ -s shown ]
+  # but what draws the progress and the headings itself
+  sed -E 's/\x1b\[[0-9;]*[mK]//g' shown >plain
+  quiet_on_terminal plain
+}
+
+@test "orders to GitHub are those of the program alone" {
+  bench-compare -m wall -f github --fail-on=any runs.tsv >out 2>said || true
+  run -1 grep -anE '^(::|##[^# ])' out
+  run -1 grep -anvP '^(::(warning|error|notice) title=[^:]*::[^\r]*$|bench-compare: |[0-9]+ benchmark|  )' said
+}
