@@ -9,12 +9,18 @@
 #include "analysis/summary_list.h"
 #include "base/diag.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "cli/derive_option.h"
 #include "cli/output.h"
 #include "approximate.h"
 #include "options.h"
 #include "print.h"
 #include "selection.h"
+
+/* Samples that one thread summarises before another has begun.  */
+#define SAMPLES_ALONE 65536
+/* More tasks keep no thread busier.  */
+#define TASKS_ENOUGH 256
 
 /* The costs that --run-levels gives are for RUNs of so many levels.  */
 static void
@@ -26,14 +32,56 @@ check_costs (const struct summary_row *row, const struct options *options)
          options->costs, row->benchmark, row->levels->nested.depth);
 }
 
+/* Summaries on their way, by several threads where it is worth it.  */
+struct summarising
+{
+  struct summary_row *row;
+  bool *failed; /* of each */
+  const struct summary_source *source;
+  const struct selection *selection;
+  size_t tasks;
+};
+
+/* Summarise a share of the groups: those of TASK.  */
+static void
+summarise_some (void *context, size_t task)
+{
+  struct summarising *s = context;
+  size_t first = s->selection->count * task / s->tasks;
+  size_t last = s->selection->count * (task + 1) / s->tasks;
+  for (size_t i = first; i < last; i++)
+    s->failed[i]
+        = summary_group (&s->row[i], s->source, s->selection->shown[i]) != 0;
+}
+
+/* Tasks that the groups of SELECTION are worth.  */
+static size_t
+count_tasks (const struct selection *selection)
+{
+  uint64_t samples = 0;
+  for (size_t i = 0; i < selection->count; i++)
+    samples += selection->shown[i]->count;
+  return samples < SAMPLES_ALONE           ? 1
+         : selection->count < TASKS_ENOUGH ? selection->count
+                                           : TASKS_ENOUGH;
+}
+
 static void
 summarise (struct summary_list *list, const struct summary_source *source,
            const struct selection *selection, const struct options *options)
 {
-  for (size_t i = 0; i < selection->count; i++)
+  size_t count = selection->count;
+  struct summarising s = { .source = source,
+                           .selection = selection,
+                           .tasks = count_tasks (selection) };
+  s.row = list->row = or_die (
+      memory_grow (list->row, &list->capacity, count, sizeof *list->row));
+  s.failed = or_die (memory_array (count, sizeof *s.failed));
+  parallel_run (s.tasks, summarise_some, &s);
+  for (size_t i = 0; i < count; i++)
     {
-      struct summary_row *row = or_die (summary_list_room (list));
-      if (summary_group (row, source, selection->shown[i]) != 0)
+      struct summary_row *row = &list->row[i];
+      if (s.failed[i])
         die_memory ();
       list->count++;
       row->tells_success
@@ -42,6 +90,7 @@ summarise (struct summary_list *list, const struct summary_source *source,
                    != 0;
       check_costs (row, options);
     }
+  free (s.failed);
 }
 
 static void

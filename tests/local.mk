@@ -69,7 +69,7 @@ include $(top_srcdir)/%D%/robustness/local.mk
 
 # What starts threads, for a build with --enable-thread-sanitizer.
 THREAD_TESTS = %D%/unit/test-parallel %D%/unit/test-stream-ahead \
-  %D%/bench-stats/threads.bats
+  %D%/unit/test-survey %D%/bench-stats/threads.bats
 .PHONY: check-threads
 check-threads: $(bin_PROGRAMS)
 	$(AM_V_at)$(MAKE) check-TESTS TESTS='$(THREAD_TESTS)'

@@ -183,6 +183,48 @@ gathering_new (const struct order_statistics *o, const size_t *below,
   return NULL;
 }
 
+struct gathering *
+gathering_beside (const struct gathering *g)
+{
+  struct gathering *beside = g == NULL ? NULL : calloc (1, sizeof *beside);
+  if (beside == NULL)
+    return NULL;
+  memcpy (beside->part_of, g->part_of, sizeof g->part_of);
+  beside->part = memory_array (g->parts, sizeof *beside->part);
+  bool good = beside->part != NULL;
+  for (size_t i = 0; i < g->parts && good; i++)
+    {
+      struct part *part = &beside->part[beside->parts++];
+      *part = g->part[i];
+      if (part->gathered == NULL)
+        continue;
+      part->gathered = memory_array (part->count, sizeof *part->gathered);
+      good = part->gathered != NULL;
+    }
+  if (good)
+    return beside;
+  gathering_free (beside);
+  return NULL;
+}
+
+void
+gathering_join (struct gathering *g, struct gathering *beside)
+{
+  for (size_t i = 0; beside != NULL && i < g->parts; i++)
+    {
+      struct part *to = &g->part[i];
+      const struct part *from = &beside->part[i];
+      if (to->gathered != NULL)
+        memcpy (to->gathered + to->filled, from->gathered,
+                from->filled * sizeof *from->gathered);
+      to->filled += from->filled;
+      to->least = from->least < to->least ? from->least : to->least;
+      to->greatest
+          = from->greatest > to->greatest ? from->greatest : to->greatest;
+    }
+  gathering_free (beside);
+}
+
 static bool split (struct order_statistics *o, const struct division *d,
                    size_t before, size_t counted);
 

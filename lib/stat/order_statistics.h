@@ -75,6 +75,11 @@ void order_statistics_ask (struct order_statistics *o, double lo, double hi);
 struct gathering *order_statistics_gather (struct order_statistics *o);
 void gathering_take (struct gathering *g, const double *value,
                      const uint16_t *place, size_t n);
+/* Another one, empty, which may take samples at the same time; NULL without
+   memory or where G is.  Joined with G, which then has taken its samples too,
+   it is freed; it may be NULL.  */
+struct gathering *gathering_beside (const struct gathering *g);
+void gathering_join (struct gathering *g, struct gathering *beside);
 void order_statistics_gathered (struct order_statistics *o,
                                 struct gathering *g);
 

@@ -3,12 +3,23 @@
 #include "stat/survey.h"
 #include <stdlib.h>
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "stat/block_medians.h"
 #include "stat/survey_sums.h"
 
 #define PIECES 64
+#define SAMPLES_ALONE 262144 /* fewer are not shared among threads */
 #define CHUNK 1024 /* samples that are looked at while they are near */
 #define SPARE 16   /* places that are read beyond the last */
+
+/* Tasks that N samples are shared out in: one a thread, where they are worth
+   it.  Pieces are what they are however many there are.  */
+static size_t
+tasks_for (size_t n)
+{
+  size_t threads = parallel_threads ();
+  return n < SAMPLES_ALONE ? 1 : threads < PIECES ? threads : PIECES;
+}
 
 /* What a pass needs for itself.  */
 struct workplace
@@ -135,6 +146,47 @@ join_first (struct survey *s, const struct first_result *result)
                     moments_scaled_sum (&s->moments, s->value, sum));
 }
 
+/* The first pass, shared among threads: each of TASKS takes some pieces.  */
+struct counting
+{
+  struct survey *survey;
+  size_t tasks;
+  struct workplace **workplace; /* one a task */
+  struct first_result *result;  /* one a piece */
+};
+
+static void
+count_pieces (void *context, size_t task)
+{
+  struct counting *c = context;
+  struct workplace *w = c->workplace[task];
+  for (size_t i = PIECES * task / c->tasks; i < PIECES * (task + 1) / c->tasks;
+       i++)
+    count_piece (c->survey, i, w, &c->result[i]);
+}
+
+/* Make the workplaces of C.  */
+static bool
+make_workplaces (struct counting *c)
+{
+  bool good = true;
+  for (size_t i = 0; i < c->tasks && good; i++)
+    {
+      c->workplace[i] = workplace_new (c->survey);
+      good = c->workplace[i] != NULL;
+    }
+  return good;
+}
+
+/* Add up the counts of all workplaces in the first.  */
+static void
+join_counts (const struct counting *c)
+{
+  for (size_t t = 1; t < c->tasks; t++)
+    for (size_t i = 0; i < ALL_PLACES; i++)
+      c->workplace[0]->count[i] += c->workplace[t]->count[i];
+}
+
 int
 survey_count (struct survey *s, const double *value, size_t n, size_t blocks,
               struct order_statistics *order)
@@ -143,19 +195,20 @@ survey_count (struct survey *s, const double *value, size_t n, size_t blocks,
     .value = value, .n = n, .order = order, .blocks = blocks
   };
   struct first_result result[PIECES];
-  struct workplace *w = workplace_new (s);
+  struct workplace *workplace[PIECES] = { 0 };
+  struct counting c = { s, tasks_for (n), workplace, result };
   s->median = memory_array (blocks, sizeof *s->median);
-  if (w == NULL || s->median == NULL)
+  bool good = s->median != NULL && make_workplaces (&c);
+  if (good)
     {
-      workplace_free (w);
-      return -1;
+      parallel_run (c.tasks, count_pieces, &c);
+      join_first (s, result);
+      join_counts (&c);
+      order_statistics_set_counts (order, workplace[0]->count);
     }
-  for (size_t i = 0; i < PIECES; i++)
-    count_piece (s, i, w, &result[i]);
-  join_first (s, result);
-  order_statistics_set_counts (order, w->count);
-  workplace_free (w);
-  return order->failed ? -1 : 0;
+  for (size_t i = 0; i < c.tasks; i++)
+    workplace_free (workplace[i]);
+  return !good || order->failed ? -1 : 0;
 }
 
 static void
@@ -179,15 +232,32 @@ gather_piece (const struct survey *s, size_t piece, struct gathering *g,
   deviation_sums_end (&sums, &result->squares, &result->products);
 }
 
-int
-survey_gather (struct survey *s)
+/* The second pass, likewise.  */
+struct gathering_pass
 {
-  struct second_result result[PIECES];
+  const struct survey *survey;
+  size_t tasks;
+  struct gathering **gathering; /* one a task, all NULL where nothing is to be
+                                   gathered */
+  struct second_result *result; /* one a piece */
+};
+
+static void
+gather_pieces (void *context, size_t task)
+{
+  const struct gathering_pass *p = context;
+  for (size_t i = PIECES * task / p->tasks; i < PIECES * (task + 1) / p->tasks;
+       i++)
+    gather_piece (p->survey, i, p->gathering[task], &p->result[i]);
+}
+
+/* Put the results of the pieces together.  */
+static void
+join_second (struct survey *s, const struct second_result *result)
+{
   struct compensated squares = { 0, 0 }, products = { 0, 0 };
-  struct gathering *g = order_statistics_gather (s->order);
   for (size_t i = 0; i < PIECES; i++)
     {
-      gather_piece (s, i, g, &result[i]);
       compensated_add (&squares, result[i].squares.hi);
       squares.lo += result[i].squares.lo;
       compensated_add (&products, result[i].products.hi);
@@ -198,7 +268,25 @@ survey_gather (struct survey *s)
   bool equal = s->moments.min >= s->moments.max;
   s->moments.m2 = equal ? 0 : compensated_value (squares);
   s->lag1_products = compensated_value (products);
-  order_statistics_gathered (s->order, g);
+}
+
+int
+survey_gather (struct survey *s)
+{
+  struct second_result result[PIECES];
+  struct gathering *gathering[PIECES] = { order_statistics_gather (s->order) };
+  struct gathering_pass pass = { s, tasks_for (s->n), gathering, result };
+  for (size_t i = 1; i < pass.tasks && gathering[0] != NULL; i++)
+    {
+      gathering[i] = gathering_beside (gathering[0]);
+      if (gathering[i] == NULL)
+        pass.tasks = i; /* fewer will do */
+    }
+  parallel_run (pass.tasks, gather_pieces, &pass);
+  join_second (s, result);
+  for (size_t i = 1; i < pass.tasks; i++)
+    gathering_join (gathering[0], gathering[i]);
+  order_statistics_gathered (s->order, gathering[0]);
   return s->order->failed ? -1 : 0;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two passes over many samples find what one for each figure does.  */
 #include <config.h>
+#include "base/parallel.h"
 #include "base/rng.h"
 #include "stat/block_medians.h"
 #include "stat/quantile.h"
@@ -105,6 +106,43 @@ is_right (size_t n, size_t blocks)
   return right;
 }
 
+/* Whether several threads find what one does, to the last bit.  */
+static bool
+is_same_by_threads (size_t blocks)
+{
+  static const size_t threads[] = { 1, 2, 3, 8, 100 };
+  struct survey first = { 0 };
+  bool same = true;
+  for (size_t i = 0; i < sizeof threads / sizeof *threads; i++)
+    {
+      struct order_statistics order;
+      struct survey s;
+      parallel_use (threads[i]);
+      order_statistics_init (&order, value, MOST, false);
+      same = same && survey_count (&s, value, MOST, blocks, &order) == 0;
+      for (double p = 0; p <= 1; p += 0.0625)
+        order_statistics_want_quantile (&order, p, QUANTILE_TYPE_DEFAULT);
+      same = same && survey_gather (&s) == 0;
+      for (double p = 0; p <= 1; p += 0.0625)
+        same = same
+               && order_statistics_quantile (&order, p, QUANTILE_TYPE_DEFAULT)
+                      == quantile (sorted, MOST, p, QUANTILE_TYPE_DEFAULT);
+      if (i == 0)
+        first = s;
+      same
+          = same && s.moments.mean == first.moments.mean
+            && s.moments.m2 == first.moments.m2
+            && s.lag1_products == first.lag1_products
+            && memcmp (s.median, first.median, blocks * sizeof *s.median) == 0;
+      if (i > 0)
+        survey_free (&s);
+      order_statistics_free (&order);
+    }
+  parallel_use (1);
+  survey_free (&first);
+  return same;
+}
+
 int
 main (void)
 {
@@ -128,6 +166,10 @@ main (void)
       snprintf (sentence, sizeof sentence,
                 "samples %s are found in two passes", shape_name[shape]);
       ok (right, sentence);
+      snprintf (sentence, sizeof sentence,
+                "several threads find the same of samples %s",
+                shape_name[shape]);
+      ok (is_same_by_threads (65536), sentence);
     }
   return plan ();
 }
