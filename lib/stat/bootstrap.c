@@ -15,7 +15,7 @@
 /* The same code for processors that draw eight numbers at a time.  Sums are
    by lane in either, so the results are the same.  */
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__              \
-    && !defined __SANITIZE_ADDRESS__
+    && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 #define FOR_WIDE_PROCESSORS __attribute__ ((target_clones ("avx2", "default")))
 #else
 #define FOR_WIDE_PROCESSORS

@@ -120,7 +120,7 @@ draw_table_init (struct draw_table *t, const size_t *rank, size_t n,
 
 /* The same code for processors that work on four numbers at a time.  */
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__              \
-    && !defined __SANITIZE_ADDRESS__
+    && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 #define FOR_WIDE_PROCESSORS __attribute__ ((target_clones ("avx2", "default")))
 #else
 #define FOR_WIDE_PROCESSORS
