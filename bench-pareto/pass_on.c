@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "base/diag.h"
 #include "base/memory.h"
+#include "cli/terminal.h"
 
 /* The names that pass, sorted for looking them up.  */
 struct passing
@@ -13,6 +15,7 @@ struct passing
   const char **name;
   size_t count;
   FILE *out;
+  bool visibly; /* OUT is a terminal */
 };
 
 static int
@@ -34,7 +37,7 @@ static int
 write_piece (void *context, const char *bytes, size_t length)
 {
   const struct passing *passing = context;
-  return fwrite (bytes, 1, length, passing->out) == length ? 0 : -1;
+  return terminal_pass_on (bytes, length, passing->visibly, passing->out);
 }
 
 int
@@ -43,7 +46,8 @@ pass_on (const struct choice *choice, const struct sample_set *set,
 {
   struct passing passing
       = { .name = or_die (memory_array (choice->count, sizeof *passing.name)),
-          .out = out };
+          .out = out,
+          .visibly = isatty (fileno (out)) };
   for (size_t i = 0; i < choice->count; i++)
     if (choice_is_on_front (choice, i) != dominated
         && (choice->knee == NULL || choice->knee[i]))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The filter: the samples of the chosen benchmarks, as they came.  */
+/* The filter: the samples of the chosen benchmarks, as they came, but that on
+   a terminal nothing in them drives it.  */
 #ifndef BENCH_PARETO_PASS_ON_H
 #define BENCH_PARETO_PASS_ON_H
 #include <stdbool.h>

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include "base/diag.h"
 #include "base/memory.h"
+#include "cli/terminal.h"
 #include "pareto/knee.h"
 #include "table_terms.h"
 
@@ -92,17 +93,13 @@ passes (const struct rows *rows, bool dominated, size_t i)
          && (rows->knee == NULL || rows->knee[i]);
 }
 
-static int
-put (const struct tabular *table, size_t from, size_t to, FILE *out)
-{
-  return fwrite (table->bytes + from, 1, to - from, out) == to - from ? 0 : -1;
-}
-
 /* Write the header and the rows chosen; neighbours in one go.  */
 static int
 write_rows (const struct tabular *table, const struct rows *rows,
             bool dominated, FILE *out)
 {
+  const char *bytes = table->bytes;
+  bool visibly = isatty (fileno (out));
   size_t from = 0;
   size_t to = table->row_count > 0 ? table->row[0] : table->length;
   for (size_t i = 0; i < rows->points.count; i++)
@@ -112,13 +109,13 @@ write_rows (const struct tabular *table, const struct rows *rows,
         continue;
       if (table->row[row] != to)
         {
-          if (put (table, from, to, out) != 0)
+          if (terminal_pass_on (bytes + from, to - from, visibly, out) != 0)
             return -1;
           from = table->row[row];
         }
       to = table->row[row + 1];
     }
-  return put (table, from, to, out);
+  return terminal_pass_on (bytes + from, to - from, visibly, out);
 }
 
 /* Choose among the rows of TABLE and write; the program's status.  */

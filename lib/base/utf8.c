@@ -39,7 +39,8 @@ utf8_is_deceptive (unsigned long code)
 {
   return (code >= 0x200b && code <= 0x200f)
          || (code >= 0x2028 && code <= 0x202e)
-         || (code >= 0x2060 && code <= 0x206f) || code == 0xfeff;
+         || (code >= 0x2060 && code <= 0x206f) || code == 0x061c
+         || code == 0xfeff;
 }
 
 struct code_range

@@ -19,4 +19,9 @@ enum color_when color_when_parse (const char *option, const char *argument);
 bool terminal_color (enum color_when when, FILE *out);
 /* Whether the locale's codeset is UTF-8 and the user did not say --ascii.  */
 bool terminal_utf8 (bool ascii);
+/* Write the lines of LENGTH bytes at BYTES, which came from an input, to OUT
+   as they are; or where people look at them, VISIBLY, with all that would
+   drive a terminal as \xHH.  0, or -1 with errno.  */
+int terminal_pass_on (const char *bytes, size_t length, bool visibly,
+                      FILE *out);
 #endif

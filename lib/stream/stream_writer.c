@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "number/number.h"
+#include "base/utf8.h"
 #include "stream/escape.h"
 
 void
@@ -20,10 +21,16 @@ stream_writer_free (struct stream_writer *w)
   text_free (&w->pending);
 }
 
+/* Also what is no control character of a field but would be one of a terminal,
+   since people look at the stream there: a reader takes any byte as \xHH.  */
 static void
 put_field (struct stream_writer *w, const char *string)
 {
-  escape_append (&w->pending, string, strlen (string));
+  struct text field = { 0 };
+  escape_append (&field, string, strlen (string));
+  utf8_append_visible (&w->pending, text_string (&field));
+  w->pending.failed |= field.failed;
+  text_free (&field);
 }
 
 void

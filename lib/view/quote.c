@@ -115,7 +115,7 @@ quote_json (struct text *to, const char *string)
         text_puts (to, "\\t");
       else if (*s == '\r')
         text_puts (to, "\\r");
-      else if (utf8_is_control (code) || code == 0x2028 || code == 0x2029)
+      else if (utf8_is_control (code) || utf8_is_deceptive (code))
         text_printf (to, "\\u%04lx", code);
       else
         text_append (to, s, length);

@@ -50,7 +50,7 @@ expected () {
 # quiet_on_terminal FILE: no control character but line ends, none of C1 and
 # none that turns text round.
 quiet_on_terminal () {
-  run -1 grep -naP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xa8-\xae]|\xef\xbb\xbf' "$1"
+  run -1 grep -naP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xef\xbb\xbf' "$1"
 }
 
 @test "no byte that drives a terminal comes out for people" {
@@ -223,6 +223,27 @@ names_of () {
     | while IFS= read -r name; do
         printf '%b\0' "$name"
       done | sort -z
+}
+
+@test "samples on a terminal do not drive it, whether written or passed on" {
+  needs_terminal
+  # raw in the stream, where only control characters of ASCII may not be
+  printf '%s\ts\twall\ta\xc2\x9b31m%s\n' 1 $'\xe2\x80\xae' 2 $'\xff' \
+    3 $'\xd8\x9c\xe2\x80\xa8' >raw.tsv
+  for command in 'bench-pareto -q -f samples wall' \
+    'bench-pareto -q --dominated -f samples wall' \
+    'bench-stats -q -f samples --columns=n' 'bench-stats -q -f json'; do
+    "$on_terminal" -- $command raw.tsv | tr -d '\r' >out
+    grep -q wall out
+    quiet_on_terminal out
+  done
+  { printf 'name,wall\na\xc2\x9b31m\x1b[31mb,1\n'; } >table.csv
+  "$on_terminal" -- bench-pareto -q --tabular wall table.csv | tr -d '\r' >out
+  grep -q '^a.*,1$' out
+  quiet_on_terminal out
+  bench-pareto -q --tabular wall table.csv | cmp - table.csv
+  # what is no terminal gets the lines as they came
+  bench-pareto -q wall raw.tsv | cmp - <(head -n 1 raw.tsv)
 }
 
 @test "samples and sketches that a program writes have the names, and are read" {
