@@ -39,11 +39,11 @@ test_text (void)
   same_string (got,
                "#\tbench-samples\t1\n"
                "#\tbenchmarks\tplain,a\\\\tb\\\\nc\\\\\\\\d\\\\re\\\\x1b"
-               "\\\\x2c\xff\n"
-               "#\tnote\ta\\tb\\nc\\\\d\\re\\x1b,\xff\n"
-               "#\tcommand\ta\\tb\\nc\\\\d\\re\\x1b,\xff\ta\\tb\\nc\\\\d\\re"
-               "\\x1b,\xff\n"
-               "0.3333333333333333\ts\twall\ta\\tb\\nc\\\\d\\re\\x1b,\xff\t"
+               "\\\\x2c\\xff\n"
+               "#\tnote\ta\\tb\\nc\\\\d\\re\\x1b,\\xff\n"
+               "#\tcommand\ta\\tb\\nc\\\\d\\re\\x1b,\\xff\ta\\tb\\nc\\\\d\\re"
+               "\\x1b,\\xff\n"
+               "0.3333333333333333\ts\twall\ta\\tb\\nc\\\\d\\re\\x1b,\\xff\t"
                "3.7\n"
                "0\t1\tvalue\tplain\n"
                "#\tend\tcomplete\n",
