@@ -709,6 +709,14 @@ execve (const char *path, char *const argv[], char *const envp[])
 }
 
 int
+execv (const char *path, char *const argv[])
+{
+  REAL (execv);
+  calm ();
+  return fails (PROCESS, ENOMEM) ? -1 : real (path, argv);
+}
+
+int
 execvp (const char *file, char *const argv[])
 {
   REAL (execvp);
