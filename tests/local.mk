@@ -72,4 +72,4 @@ THREAD_TESTS = %D%/unit/test-parallel %D%/unit/test-stream-ahead \
   %D%/unit/test-survey %D%/bench-stats/threads.bats
 .PHONY: check-threads
 check-threads: $(bin_PROGRAMS)
-	$(AM_V_at)$(MAKE) check-TESTS TESTS='$(THREAD_TESTS)'
+	$(AM_V_at)BENCH_THREADS=3 $(MAKE) check-TESTS TESTS='$(THREAD_TESTS)'

@@ -13,14 +13,14 @@ cols () {
         b, ++runs[b] } }'
 }
 
-# same STATUS ARGUMENT...: bench-stats does the same with any number of
-# threads.
+# same STATUS ARGUMENT...: bench-stats does the same with any number of threads,
+# or those of BENCH_THREADS where each takes long.
 same () {
   local status=$1 threads
   shift
   run "-$status" --separate-stderr bench-stats --threads=1 "$@"
   local out=$output err=$stderr
-  for threads in 2 3 8 auto 0; do
+  for threads in ${BENCH_THREADS:-2 3 8 auto 0}; do
     run "-$status" --separate-stderr bench-stats --threads=$threads "$@"
     [ "$output" = "$out" ] || fail "--threads=$threads $*: $output"
     [ "$stderr" = "$err" ] || fail "--threads=$threads $*: $stderr"
