@@ -8,18 +8,10 @@
 #include "base/rng.h"
 #include "stat/bootstrap_sums.h"
 #include "stat/sort.h"
+#include "stat/wide_processors.h"
 
 #define LANES 8
 #define BLOCK 256 /* resamples that share a stream of random numbers */
-
-/* The same code for processors that draw eight numbers at a time.  Sums are
-   by lane in either, so the results are the same.  */
-#if defined __x86_64__ && defined __GNUC__ && !defined __clang__              \
-    && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
-#define FOR_WIDE_PROCESSORS __attribute__ ((target_clones ("avx2", "default")))
-#else
-#define FOR_WIDE_PROCESSORS
-#endif
 
 typedef uint64_t lanes __attribute__ ((vector_size (8 * LANES)));
 

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include "base/memory.h"
+#include "stat/wide_processors.h"
 
 /* The exact law is used up to so many pairs: some 2 ms, or with ties
    some 10.  */
@@ -117,14 +118,6 @@ draw_table_init (struct draw_table *t, const size_t *rank, size_t n,
   t->length[0] = 1;
   return 0;
 }
-
-/* The same code for processors that work on four numbers at a time.  */
-#if defined __x86_64__ && defined __GNUC__ && !defined __clang__              \
-    && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
-#define FOR_WIDE_PROCESSORS __attribute__ ((target_clones ("avx2", "default")))
-#else
-#define FOR_WIDE_PROCESSORS
-#endif
 
 /* TO[s] = KEEP TO[s] + TAKE FROM[s] for s < LENGTH, and for the zeros up to
    the end of a block.  */

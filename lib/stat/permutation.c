@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/rng.h"
 #include "stat/sort.h"
+#include "stat/wide_processors.h"
 
 /* More samples are drawn as sets of bits, which takes less memory to walk
    through than changing places: 0.4 ns a sample instead of 12 to 20.  */
@@ -23,15 +24,6 @@ choices (size_t n, size_t r)
     ways = ways * (double) (n - i) / (double) (i + 1);
   return rint (ways);
 }
-
-/* The same code for processors that add four numbers at a time.  Sums are by
-   lane in either, so the results are the same.  */
-#if defined __x86_64__ && defined __GNUC__ && !defined __clang__              \
-    && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
-#define FOR_WIDE_PROCESSORS __attribute__ ((target_clones ("avx2", "default")))
-#else
-#define FOR_WIDE_PROCESSORS
-#endif
 
 #define LANES 4
 typedef uint64_t lanes __attribute__ ((vector_size (8 * LANES)));

@@ -18,5 +18,5 @@ include $(top_srcdir)/%D%/view.mk
 include $(top_srcdir)/%D%/cli.mk
 check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests)
-EXTRA_DIST += %D%/tap.h %D%/text_set.h %D%/failing_memory.h \
+EXTRA_DIST += %D%/tap.h %D%/text_set.h %D%/told.h %D%/failing_memory.h \
   %D%/hostile_numbers.h

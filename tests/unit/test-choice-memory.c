@@ -6,22 +6,10 @@
 #include "analysis/choice.h"
 #include "failing_memory.h"
 #include "tap.h"
+#include "told.h"
 #include "text_set.h"
 #include "view/choice_view.h"
 #include "view/conditions.h"
-
-/* Whether trouble was told of, without asking for memory.  */
-static bool was_told;
-
-static void
-note_told (void *context, enum report_severity severity, const char *file,
-           size_t line, const char *message)
-{
-  (void) context, (void) file, (void) line, (void) message;
-  was_told = was_told || severity == REPORT_ERROR;
-}
-
-static const struct reporter listener = { note_told, NULL };
 
 /* By three criteria a front needs a staircase, ranks divide and conquer.  */
 static const char *const criteria[] = { "wall", "size:max", "fps:higher" };

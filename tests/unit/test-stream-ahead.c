@@ -12,6 +12,7 @@
 #include "stream.h"
 #include "stream/sample_set.h"
 #include "tap.h"
+#include "told.h"
 
 /* How the lines of an input mostly look.  */
 enum shape
@@ -423,19 +424,6 @@ check_pipes (void)
     }
   ok (same, "pipes that bring little at a time");
 }
-
-/* Whether trouble was told of, without asking for memory.  */
-static bool was_told;
-
-static void
-note_told (void *context, enum report_severity severity, const char *file,
-           size_t line, const char *message)
-{
-  (void) context, (void) file, (void) line, (void) message;
-  was_told = was_told || severity == REPORT_ERROR;
-}
-
-static const struct reporter listener = { note_told, NULL };
 
 /* Read TEXT while no more than REQUESTS for memory are met, whichever thread
    makes them.  Whether all of it was read, or that was told; *FINE where that

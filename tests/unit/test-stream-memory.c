@@ -11,19 +11,7 @@
 #include "stream/sample_set.h"
 #include "stream/stream_writer.h"
 #include "tap.h"
-
-/* Whether trouble was told of, without asking for memory.  */
-static bool was_told;
-
-static void
-note_told (void *context, enum report_severity severity, const char *file,
-           size_t line, const char *message)
-{
-  (void) context, (void) file, (void) line, (void) message;
-  was_told = was_told || severity == REPORT_ERROR;
-}
-
-static const struct reporter listener = { note_told, NULL };
+#include "told.h"
 
 static const char input[]
     = "#\tbench-samples\t1\n#\tsession\tx\n#\tbenchmarks\ty,x\n"
