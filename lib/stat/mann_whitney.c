@@ -8,7 +8,7 @@
 #include "stat/wide_processors.h"
 
 /* The exact law is used up to so many pairs: some 2 ms, or with ties
-   some 10.  */
+   some 5.  */
 #define EXACT_PAIRS 10000
 
 uint64_t
@@ -58,188 +58,260 @@ pool_ranks (size_t *rank, const double *x, size_t n, const double *y, size_t m)
   return tied;
 }
 
-/* The table of the dynamic programme: for each number K, the law of the excess
-   that the rank sum of K of the samples dealt so far, each choice of them as
-   likely, has over the smallest that K can have.  What is not chosen has the
-   rest of all ranks: so the row of K of D samples is that of D - K from its
-   other end, and rows of more than half of the samples dealt are not kept.  */
+/* The table of the dynamic programme: for each number K, in how many ways K
+   of the samples dealt so far have each excess of their rank sum over the
+   smallest that K can have.  What is not chosen has the rest of all ranks: so
+   the row of K of D samples is that of D - K from its other end, and rows of
+   more than half of the samples dealt are not kept; nor are those of so few
+   that the rest can no longer make N of them.  */
 struct draw_table
 {
-  size_t n;
-  const size_t *rank;
+  size_t n, m;
+  const size_t *sum; /* of the least 0, 1, ... N + M ranks */
+  double *ways;      /* to choose 0, 1, ... N of a group */
   double *room;
-  double **row;   /* n + 1 rows in ROOM, zeros from their LENGTH on */
-  size_t *length; /* entries of a row that may differ from 0 */
-  /* Without ties each row reads the same from either end: then LENGTH is that
-     of its lower half, and no more is there.  */
+  double **row; /* N + 1 rows in ROOM */
+  /* Without ties each row reads the same from either end: no more than its
+     lower half is kept.  */
   bool halves;
 };
 
-/* Rows are worked on in blocks of so many entries: loops of a constant number
-   of turns become vector instructions.  */
+/* Counts are times this, so that those of N + M up to 2000 are in range.  */
+#define ONE 0x1p-1000
+
+/* Rows are worked on in pieces of so many entries, that stay in the nearest
+   cache while what is in several other rows is added, and those in blocks:
+   loops of a constant number of turns become vector instructions.  */
+#define PIECE 1024
 #define BLOCK 8
 
 static void
 draw_table_free (struct draw_table *t)
 {
+  free (t->ways);
   free (t->row);
-  free (t->length);
   free (t->room);
 }
 
-/* Row K is needed until the K largest of K + M samples, M those of the other
-   side, can be its.  One piece of memory for all: the kernel takes longer to
-   give a hundred than the arithmetic does.  */
-static int
-draw_table_init (struct draw_table *t, const size_t *rank, size_t n,
-                 size_t total, bool untied)
+static size_t
+least (size_t a, size_t b)
 {
-  *t = (struct draw_table){ .n = n, .rank = rank, .halves = untied };
-  t->row = calloc (n + 1, sizeof *t->row);
-  t->length = calloc (n + 1, sizeof *t->length);
-  size_t *first = memory_array (n + 1, sizeof *first);
-  size_t span = 0, room = 0, m = total - n;
-  for (size_t k = 0; k <= n && first != NULL; k++)
+  return a < b ? a : b;
+}
+
+/* The rows that are kept when DEALT samples have been dealt.  */
+static size_t
+first_row (const struct draw_table *t, size_t dealt)
+{
+  return dealt > t->m ? dealt - t->m : 0;
+}
+
+static size_t
+last_row (const struct draw_table *t, size_t dealt)
+{
+  return least (dealt / 2, t->n);
+}
+
+/* The largest excess of K of DEALT samples.  */
+static size_t
+span (const struct draw_table *t, size_t k, size_t dealt)
+{
+  return t->sum[dealt] - t->sum[dealt - k] - t->sum[k];
+}
+
+/* The entries of row K that are kept; none are before there are K samples.  */
+static size_t
+length (const struct draw_table *t, size_t k, size_t dealt)
+{
+  if (k > dealt)
+    return 0;
+  return (t->halves ? span (t, k, dealt) / 2 : span (t, k, dealt)) + 1;
+}
+
+/* Where the group ends that starts after DEALT samples.  */
+static size_t
+group_end (const struct draw_table *t, size_t dealt)
+{
+  size_t rank = t->sum[dealt + 1] - t->sum[dealt], end = dealt + 1;
+  while (end < t->n + t->m && t->sum[end + 1] - t->sum[end] == rank)
+    end++;
+  return end;
+}
+
+/* The room that the rows kept at one time need.  */
+static size_t
+room_needed (const struct draw_table *t)
+{
+  size_t rows = 0, gone = 0, now = 0, most = 0;
+  for (size_t dealt = 0, end; dealt < t->n + t->m; dealt = end)
     {
-      first[k] = room;
-      room += (untied ? span / 2 : span) + 1 + BLOCK;
-      if (k < n)
-        span += rank[m + k] - rank[k];
+      end = group_end (t, dealt);
+      for (; rows <= last_row (t, end); rows++)
+        now += length (t, rows, t->m + rows);
+      most = now > most ? now : most;
+      for (; gone < first_row (t, end); gone++)
+        now -= length (t, gone, t->m + gone);
     }
-  t->room = calloc (room, sizeof *t->room);
-  bool whole = t->row != NULL && t->length != NULL && first != NULL
-               && t->room != NULL;
-  for (size_t k = 0; k <= n && whole; k++)
-    t->row[k] = t->room + first[k];
-  free (first);
-  if (!whole)
+  /* A row that does not fit before the end of the room begins it anew.  */
+  return most + length (t, t->n, t->n + t->m);
+}
+
+/* Rows come and go in their order, so they go round in the room: memory that
+   was not used before costs more than the arithmetic does.  */
+static int
+draw_table_init (struct draw_table *t, const size_t *sum, size_t n, size_t m,
+                 bool untied)
+{
+  *t = (struct draw_table){ .n = n, .m = m, .sum = sum, .halves = untied };
+  size_t room = room_needed (t), at = 0;
+  t->ways = memory_array (n + 1, sizeof *t->ways);
+  t->row = memory_array (n + 1, sizeof *t->row);
+  t->room = memory_array (room, sizeof *t->room);
+  if (t->ways == NULL || t->row == NULL || t->room == NULL)
     return -1;
-  t->row[0][0] = 1;
-  t->length[0] = 1;
+  for (size_t k = 0; k <= n; k++)
+    {
+      size_t longest = length (t, k, m + k);
+      at = at + longest > room ? 0 : at;
+      t->row[k] = t->room + at;
+      at += longest;
+    }
+  t->row[0][0] = ONE;
   return 0;
 }
 
-/* TO[s] = KEEP TO[s] + TAKE FROM[s] for s < LENGTH, and for the zeros up to
-   the end of a block.  */
+/* TO[s] += WAYS FROM[s] for s < COUNT; blocks of TO lie in one line of the
+   cache each.  */
 FOR_WIDE_PROCESSORS static void
-blend (double *restrict to, double keep, const double *restrict from,
-       double take, size_t length)
+add (double *restrict to, const double *restrict from, double ways,
+     size_t count)
 {
-  for (size_t start = 0; start < length; start += BLOCK)
+  for (; count > 0 && (uintptr_t) to % (BLOCK * sizeof *to) != 0; count--)
+    *to++ += ways * *from++;
+  for (; count >= BLOCK; count -= BLOCK, to += BLOCK, from += BLOCK)
     for (size_t s = 0; s < BLOCK; s++)
-      to[start + s] = keep * to[start + s] + take * from[start + s];
+      to[s] += ways * from[s];
+  for (size_t s = 0; s < count; s++)
+    to[s] += ways * from[s];
 }
 
-/* The same for half a row K, after DEALT samples: what it needs of its upper
-   half before it becomes longer is put there from its lower.  */
+/* Make row K, of more than half of DEALT samples, from that of the others.  */
 static void
-deal_half (struct draw_table *t, size_t k, double keep, double take,
-           size_t dealt)
+mirror (struct draw_table *t, size_t k, size_t dealt)
+{
+  size_t kept = length (t, k, dealt);
+  for (size_t s = 0; s < kept; s++)
+    t->row[k][s] = t->row[dealt - k][t->halves ? s : kept - 1 - s];
+}
+
+/* Make room in row K for what it has when END samples have been dealt.  */
+static void
+lengthen (struct draw_table *t, size_t k, size_t dealt, size_t end)
 {
   double *row = t->row[k];
-  size_t old = dealt < k ? 0 : k * (dealt - k);
-  size_t half = k * (dealt + 1 - k) / 2, shift = dealt + 1 - k;
-  for (size_t s = t->length[k]; s <= half; s++)
-    row[s] = s <= old && t->length[k] > 0 ? row[old - s] : 0;
-  t->length[k] = half + 1;
-  for (size_t s = 0; s < shift && s <= half; s++)
-    row[s] *= keep;
-  if (shift <= half)
-    blend (row + shift, keep, t->row[k - 1], take, half + 1 - shift);
+  size_t kept = length (t, k, dealt), wanted = length (t, k, end), s = kept;
+  if (t->halves && kept > 0)
+    for (size_t whole = span (t, k, dealt); s < wanted && s <= whole; s++)
+      row[s] = row[whole - s];
+  for (; s < wanted; s++)
+    row[s] = 0;
 }
 
-/* Make row K, of more than half of 2 K - 1 samples dealt, from the one below,
-   which is of the others.  */
+/* Deal the group from DEALT to END.  Rows from above, since each takes from
+   those below.  */
 static void
-mirror (struct draw_table *t, size_t k)
+deal (struct draw_table *t, size_t dealt, size_t end)
 {
-  const double *others = t->row[k - 1];
-  size_t length = t->length[k - 1];
-  for (size_t s = 0; s < length; s++)
-    t->row[k][s] = others[t->halves ? s : length - 1 - s];
-  t->length[k] = length;
-}
-
-/* Deal the sample of rank RANK, after DEALT of TOTAL: of K of them it is one
-   with the chance K / (DEALT + 1).  Rows from above, since each takes from the
-   one below.  */
-static void
-deal (struct draw_table *t, size_t rank, size_t dealt, size_t total)
-{
-  size_t left = total - dealt, now = dealt + 1;
-  size_t most = now / 2 < t->n ? now / 2 : t->n;
-  /* Fewer than this can no longer become n.  */
-  size_t least = left - 1 < t->n ? t->n - (left - 1) : 0;
-  for (size_t k = most; k >= least && k > 0; k--)
+  size_t group = end - dealt, rank = t->sum[dealt + 1] - t->sum[dealt];
+  t->ways[0] = 1;
+  for (size_t j = 1; j <= least (group, t->n); j++)
+    t->ways[j] = t->ways[j - 1] * (double) (group + 1 - j) / (double) j;
+  for (size_t k = last_row (t, dealt) + 1; k <= last_row (t, end); k++)
+    mirror (t, k, dealt);
+  for (size_t k = last_row (t, end); k > 0 && k >= first_row (t, end); k--)
     {
-      double take = (double) k / (double) now;
-      double keep = (double) (now - k) / (double) now;
-      if (now == 2 * k)
-        mirror (t, k);
-      if (t->halves)
-        {
-          deal_half (t, k, keep, take, dealt);
-          continue;
-        }
-      size_t shift = rank - t->rank[k - 1];
-      for (size_t s = 0; s < shift && s < t->length[k]; s++)
-        t->row[k][s] *= keep;
-      size_t length = t->length[k - 1];
-      blend (t->row[k] + shift, keep, t->row[k - 1], take, length);
-      if (t->length[k] < length + shift)
-        t->length[k] = length + shift;
+      lengthen (t, k, dealt, end);
+      size_t all = length (t, k, end);
+      for (size_t piece = 0; piece < all; piece += PIECE)
+        for (size_t j = k > dealt ? k - dealt : 1; j <= least (group, k); j++)
+          {
+            size_t shift = t->sum[k - j] + j * rank - t->sum[k];
+            size_t from = piece > shift ? piece : shift;
+            size_t to = least (least (piece + PIECE, all),
+                               shift + length (t, k - j, dealt));
+            if (from < to)
+              add (t->row[k] + from, t->row[k - j] + (from - shift),
+                   t->ways[j], to - from);
+          }
     }
 }
 
-/* Turn the last row into the law of |Z|, Z = 2 U - n m; the rank sums have
-   been divided by UNIT.  */
+/* Turn the last row into the law of |Z|, Z = 2 U - n m.  A doubled rank is
+   LOWEST and its rank in the table times UNIT.  */
 static int
-law_of_distance (struct rank_law *law, const struct draw_table *t, size_t m,
-                 size_t unit)
+law_of_distance (struct rank_law *law, const struct draw_table *t,
+                 size_t lowest, size_t unit)
 {
-  uint64_t n = t->n, pairs = n * m, least = 0;
-  for (size_t k = 0; k < n; k++)
-    least += t->rank[k] * unit;
+  size_t n = t->n, m = t->m;
+  uint64_t pairs = (uint64_t) n * m;
   double *tail = calloc (pairs + 1, sizeof *tail);
   if (tail == NULL)
     return -1;
-  size_t half = t->length[n];
-  size_t length = t->halves ? n * m + 1 : half;
-  for (size_t s = 0; s < length; s++)
+  double choices = ONE;
+  for (size_t i = 1; i <= n; i++)
+    choices = choices * (double) (m + i) / (double) i;
+  size_t kept = length (t, n, n + m), last = span (t, n, n + m);
+  for (size_t s = 0; s <= last; s++)
     {
       /* The doubled rank sum of the baseline less n (n + 1) counts the pairs
          in which it is the larger, doubled.  */
-      uint64_t doubled_u = least + s * unit - n * (n + 1);
+      uint64_t doubled_u
+          = n * lowest + (t->sum[n] + s) * unit - (uint64_t) n * (n + 1);
       tail[mann_whitney_distance (doubled_u, n, m)]
-          += t->row[n][s < half ? s : length - 1 - s];
+          += t->row[n][s < kept ? s : last - s] / choices;
     }
   rank_law_exact (law, tail, pairs);
   return 0;
 }
 
-/* RANK: the doubled mid-ranks of all N + M; the law is the same with the
-   sides exchanged, and quicker with the smaller one first.  */
+static size_t
+common_divisor (size_t a, size_t b)
+{
+  return b == 0 ? a : common_divisor (b, a % b);
+}
+
+/* RANK: the doubled mid-ranks of all N + M, in room for one more; the law is
+   the same with the sides exchanged, and quicker with the smaller one
+   first.  */
 static int
 exact_law (struct rank_law *law, size_t *rank, size_t n, size_t m)
 {
   if (n > m)
     return exact_law (law, rank, m, n);
-  size_t total = n + m, unit = 2;
+  size_t lowest = rank[0], unit = 0, sum = 0;
   bool untied = true;
-  for (size_t i = 0; i < total; i++)
+  for (size_t i = 0; i < n + m; i++)
     {
-      unit = rank[i] % 2 != 0 ? 1 : unit;
+      unit = common_divisor (rank[i] - lowest, unit);
       untied &= rank[i] == 2 * (i + 1);
     }
-  for (size_t i = 0; i < total; i++)
-    rank[i] /= unit;
+  unit = unit == 0 ? 1 : unit;
+  for (size_t i = 0; i <= n + m; i++)
+    {
+      size_t next = i < n + m ? (rank[i] - lowest) / unit : 0;
+      rank[i] = sum;
+      sum += next;
+    }
   struct draw_table t;
-  int result = draw_table_init (&t, rank, n, total, untied);
+  int result = draw_table_init (&t, rank, n, m, untied);
   if (result == 0)
     {
-      for (size_t dealt = 0; dealt < total; dealt++)
-        deal (&t, rank[dealt], dealt, total);
-      result = law_of_distance (law, &t, m, unit);
+      for (size_t dealt = 0, end; dealt < n + m; dealt = end)
+        {
+          end = group_end (&t, dealt);
+          deal (&t, dealt, end);
+        }
+      result = law_of_distance (law, &t, lowest, unit);
     }
   draw_table_free (&t);
   return result;
@@ -253,7 +325,7 @@ mann_whitney_law (struct rank_law *law, const double *x, size_t n,
   if (kind == RANK_LAW_EXACT
       || (kind == RANK_LAW_AUTO && pairs <= EXACT_PAIRS))
     {
-      size_t *rank = memory_array (n + m, sizeof *rank);
+      size_t *rank = memory_array (n + m + 1, sizeof *rank);
       if (rank == NULL)
         return -1;
       pool_ranks (rank, x, n, y, m);

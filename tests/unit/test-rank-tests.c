@@ -9,6 +9,7 @@
 #include "stat/signed_rank.h"
 #include "tap.h"
 #include <stdlib.h>
+#include <string.h>
 
 #define MAX 16
 
@@ -147,6 +148,84 @@ test_untied_law (void)
                       "recurrence of counts, in every tail");
 }
 
+static int
+ascending (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+  return (x > y) - (x < y);
+}
+
+/* The largest relative error of the law of samples of N and M whose pooled
+   values fall into GROUPS tied groups at random, over all distances, against
+   counts of choices by their doubled rank sum, sample by sample in long
+   double.  */
+static long double
+tied_law_error (struct rng *rng, size_t n, size_t m, uint64_t groups)
+{
+  enum
+  {
+    N = 100,
+    SUMS = 2 * N * 2 * N + 1
+  };
+  static long double count[N + 1][SUMS], law_of[N * N + 1];
+  double pool[2 * N];
+  for (size_t i = 0; i < n + m; i++)
+    pool[i] = (double) rng_below (rng, groups);
+  qsort (pool, n + m, sizeof *pool, ascending);
+  memset (count, 0, (n + 1) * sizeof *count);
+  memset (law_of, 0, sizeof law_of);
+  count[0][0] = 1;
+  size_t most = 0; /* sum so far */
+  for (size_t first = 0, end; first < n + m; first = end)
+    {
+      for (end = first; end < n + m && pool[end] == pool[first];)
+        end++;
+      size_t rank = first + end + 1;
+      for (size_t i = first; i < end; i++, most += rank)
+        for (size_t k = i < n ? i + 1 : n; k > 0; k--)
+          for (size_t s = 0; s <= most && s + rank < SUMS; s++)
+            count[k][s + rank] += count[k - 1][s];
+    }
+  long double all = 0, tail = 0, worst = 0;
+  for (size_t s = n * (n + 1); s < SUMS; s++)
+    if (count[n][s] > 0)
+      {
+        law_of[mann_whitney_distance (s - n * (n + 1), n, m)] += count[n][s];
+        all += count[n][s];
+      }
+  struct rank_law law;
+  if (mann_whitney_law (&law, pool, n, pool + n, m, RANK_LAW_EXACT) != 0)
+    abort ();
+  for (size_t d = n * m + 1; d-- > 0;)
+    {
+      tail += law_of[d];
+      long double p = rank_law_p (&law, d);
+      long double error = tail == 0 ? p : fabsl (p * all / tail - 1);
+      worst = error > worst ? error : worst;
+    }
+  rank_law_free (&law);
+  return worst;
+}
+
+static void
+test_tied_law (void)
+{
+  struct rng rng;
+  rng_seed (&rng, 6);
+  ok (tied_law_error (&rng, 100, 100, 10) < 1e-13L,
+      "of 100 and 100 in 10 groups every tail is right");
+  ok (tied_law_error (&rng, 100, 100, 4000) < 1e-13L,
+      "and with a few tied pairs");
+  long double worst = 0;
+  for (int trial = 0; trial < 200; trial++)
+    {
+      size_t n = 1 + rng_below (&rng, 20), m = 1 + rng_below (&rng, 20);
+      uint64_t groups = 1 + rng_below (&rng, trial % 2 != 0 ? 8 : 100);
+      worst = fmaxl (worst, tied_law_error (&rng, n, m, groups));
+    }
+  ok (worst < 1e-13L, "and whatever the sizes and the ties");
+}
+
 /* Of signs.  */
 static double
 brute_signed_rank_p (const double *d, size_t n, uint64_t distance)
@@ -196,13 +275,6 @@ test_signed_rank_law (void)
   ok (laws, "the signed rank law is that of all signs, whatever the ties and "
             "zeros");
   ok (statistics, "the signed rank statistic counts Walsh averages");
-}
-
-static int
-ascending (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
 }
 
 static double
@@ -427,6 +499,7 @@ main (void)
 {
   test_mann_whitney_law ();
   test_untied_law ();
+  test_tied_law ();
   test_signed_rank_law ();
   test_hodges_lehmann ();
   test_agreement ();
