@@ -68,10 +68,6 @@ struct comparison
 
 /* Rearrangements or resamples of tests that take random ones.  */
 #define COMPARISON_RESAMPLES 9999
-/* Above so many samples, pairs counted once, which are many to walk through.
- */
-#define COMPARISON_MANY_SAMPLES 200000
-#define COMPARISON_RESAMPLES_OF_MANY 999
 /* The margin within which a change does not matter, unless said.  */
 #define COMPARISON_MARGIN 0.01
 
@@ -82,7 +78,7 @@ struct comparison_options
   const char *test;  /* a name of comparison_test_names, or NULL: the default
                         procedure */
   uint64_t seed;     /* of what is random */
-  size_t resamples;  /* 0: COMPARISON_RESAMPLES, or fewer of many */
+  size_t resamples;  /* 0: COMPARISON_RESAMPLES */
   bool fdr;          /* Benjamini and Hochberg's procedure instead of Holm's */
   bool explain;      /* say what was done, and why */
   bool unnamed;      /* sentences do not name the benchmark before all else */

@@ -8,15 +8,11 @@
 #include "base/memory.h"
 #include "stat/sort.h"
 
-/* How often the samples of DATA are drawn anew.  */
+/* How often samples are drawn anew.  */
 static size_t
-resamples_of (const struct comparison_options *options,
-              const struct comparison_data *data)
+resamples_of (const struct comparison_options *options)
 {
-  size_t n = data->paired ? data->n_x : data->n_x + data->n_y;
-  return options->resamples > 0        ? options->resamples
-         : n > COMPARISON_MANY_SAMPLES ? COMPARISON_RESAMPLES_OF_MANY
-                                       : COMPARISON_RESAMPLES;
+  return options->resamples > 0 ? options->resamples : COMPARISON_RESAMPLES;
 }
 
 static double
@@ -56,7 +52,7 @@ permute_samples (struct comparison_test *test,
                    ? -1
                    : permutation_of_samples (
                        &test->permutation, near_x, data->n_x, near_y,
-                       data->n_y, resamples_of (options, data), options->seed);
+                       data->n_y, resamples_of (options), options->seed);
   free (near_x);
   free (near_y);
   test->estimate = mean_of (y, data->n_y) - mean_of (x, data->n_x);
@@ -74,7 +70,7 @@ run_permutation (struct comparison_test *test,
     test->estimate = mean_of (d, data->n_x);
   if ((data->paired
            ? permutation_of_pairs (&test->permutation, d, data->n_x,
-                                   resamples_of (options, data), options->seed)
+                                   resamples_of (options), options->seed)
            : permute_samples (test, data, options))
       != 0)
     return -1;
@@ -168,8 +164,8 @@ run_bootstrap (struct comparison_test *test,
   else
     {
       if (ratio_bootstrap (&test->bootstrap, data->x, data->n_x, data->y,
-                           data->n_y, data->paired,
-                           resamples_of (options, data), options->seed)
+                           data->n_y, data->paired, resamples_of (options),
+                           options->seed)
           != 0)
         return -1;
       test->estimate = test->bootstrap.estimate;

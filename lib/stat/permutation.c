@@ -29,30 +29,97 @@ choices (size_t n, size_t r)
 typedef uint64_t lanes __attribute__ ((vector_size (8 * LANES)));
 typedef double numbers __attribute__ ((vector_size (8 * LANES)));
 
-/* The sum of those of VALUE that are in SET; VALUE has places, of any finite
-   number, up to a multiple of 64.  */
+/* Random sets are summed so many at a time, by pieces of so many words of 64
+   values that stay in the nearest cache meanwhile.  */
+#define SETS 8
+#define PIECE 32
+
+/* Set SUM[k] to the sum of those of VALUE that are in the set of WORDS words
+   at SET + k WORDS; VALUE has places, of any finite number, up to their
+   end.  */
 FOR_WIDE_PROCESSORS
-static double
-sum_of_set (const double *value, const uint64_t *set, size_t n)
+static void
+sum_sets (double sum[SETS], const double *value, const uint64_t *set,
+          size_t words)
 {
   static const lanes places = { 0, 1, 2, 3 };
-  numbers even = { 0 }, odd = { 0 };
-  for (size_t word = 0; word * 64 < n; word++)
+  numbers evens[SETS] = { { 0 } }, odds[SETS] = { { 0 } };
+  for (size_t start = 0; start < words; start += PIECE)
+    for (size_t k = 0; k < SETS; k++)
+      {
+        size_t end = words - start > PIECE ? start + PIECE : words;
+        numbers even = evens[k], odd = odds[k];
+        for (size_t word = start; word < end; word++)
+          {
+            lanes bits = ((lanes){ 0 } + set[k * words + word]) >> places;
+            lanes v, w;
+            for (size_t i = 0; i < 64; i += 2 * LANES)
+              {
+                memcpy (&v, value + word * 64 + i, sizeof v);
+                memcpy (&w, value + word * 64 + i + LANES, sizeof w);
+                v &= -(bits & 1);
+                w &= -(bits >> LANES & 1);
+                bits >>= 2 * LANES;
+                even += (numbers) v;
+                odd += (numbers) w;
+              }
+          }
+        evens[k] = even;
+        odds[k] = odd;
+      }
+  for (size_t k = 0; k < SETS; k++)
     {
-      lanes bits = ((lanes){ 0 } + set[word]) >> places, v, w;
-      for (size_t i = 0; i < 64; i += 2 * LANES)
-        {
-          memcpy (&v, value + word * 64 + i, sizeof v);
-          memcpy (&w, value + word * 64 + i + LANES, sizeof w);
-          v &= -(bits & 1);
-          w &= -(bits >> LANES & 1);
-          bits >>= 2 * LANES;
-          even += (numbers) v;
-          odd += (numbers) w;
-        }
+      numbers all = evens[k] + odds[k];
+      sum[k] = all[0] + all[1] + (all[2] + all[3]);
     }
-  even += odd;
-  return even[0] + even[1] + (even[2] + even[3]);
+}
+
+/* How many of the first N bits are 1.  */
+FOR_WIDE_PROCESSORS
+static size_t
+count_bits (const uint64_t *set, size_t n)
+{
+  size_t count = 0;
+  for (size_t word = 0; word < n / 64; word++)
+    count += (size_t) __builtin_popcountll (set[word]);
+  if (n % 64 != 0)
+    count += (size_t) __builtin_popcountll (set[n / 64]
+                                            & ((UINT64_C (1) << n % 64) - 1));
+  return count;
+}
+
+/* N values with zeros up to the end of WORDS words, and as many sets as are
+   drawn at a time.  */
+struct draw
+{
+  double *value;
+  uint64_t *set;
+  size_t words;
+};
+
+static void
+draw_free (struct draw *d)
+{
+  free (d->value);
+  free (d->set);
+}
+
+/* The N values are the R of FEW, then those of MANY.  0, or -1 without
+   memory.  */
+static int
+draw_init (struct draw *d, const double *few, size_t r, const double *many,
+           size_t n)
+{
+  d->words = n / 64 + (n % 64 != 0);
+  d->value = memory_array (d->words * 64, sizeof *d->value);
+  d->set = memory_array (d->words * SETS, sizeof *d->set);
+  if (d->value == NULL || d->set == NULL)
+    return -1;
+  memcpy (d->value, few, r * sizeof *few);
+  if (n > r)
+    memcpy (d->value + r, many, (n - r) * sizeof *many);
+  memset (d->value + n, 0, (d->words * 64 - n) * sizeof *d->value);
+  return 0;
 }
 
 /* The two sides, the smaller one first.  */
@@ -137,7 +204,6 @@ take_some (struct permutation *p, const struct pool *pool, size_t *order,
 static size_t
 draw_each (uint64_t *set, size_t n, unsigned part, struct rng *rng)
 {
-  size_t count = 0;
   for (size_t word = 0; word * 64 < n; word++)
     {
       uint64_t bits = 0;
@@ -150,9 +216,8 @@ draw_each (uint64_t *set, size_t n, unsigned part, struct rng *rng)
       if (n - word * 64 < 64)
         bits &= (UINT64_C (1) << (n - word * 64)) - 1;
       set[word] = bits;
-      count += (size_t) __builtin_popcountll (bits);
     }
-  return count;
+  return count_bits (set, n);
 }
 
 /* Add or take away items at random until COUNT of the N in SET are WANTED: if
@@ -173,44 +238,36 @@ make_count (uint64_t *set, size_t n, size_t count, size_t wanted,
 }
 
 /* COUNT random choices of a pool that is large, and R no small part of it: by
-   a set of bits, and without moving through memory.  Where the sides meet in
-   a word the bits of the smaller are looked at by themselves.  */
+   sets of bits, and without moving through memory.  */
 static int
 take_sets (struct permutation *p, const struct pool *pool, size_t count,
            uint64_t seed)
 {
-  size_t words = pool->n / 64 + 1;
-  uint64_t *set = memory_array (words + 1, sizeof *set);
-  double *value = memory_array (words * 64, sizeof *value);
+  struct draw d;
   unsigned part = (unsigned) lrint (256 * (double) pool->r / (double) pool->n);
   struct rng rng;
   rng_seed (&rng, seed);
-  bool whole = set != NULL && value != NULL;
-  if (whole)
+  int result = draw_init (&d, pool->few, pool->r, pool->many, pool->n);
+  while (result == 0 && p->count < count)
     {
-      memcpy (value, pool->few, pool->r * sizeof *value);
-      memcpy (value + pool->r, pool->many,
-              (pool->n - pool->r) * sizeof *value);
-      memset (value + pool->n, 0, (words * 64 - pool->n) * sizeof *value);
+      double sum[SETS];
+      for (size_t k = 0; k < SETS; k++)
+        {
+          uint64_t *set = d.set + k * d.words;
+          size_t drawn = draw_each (set, pool->n, part, &rng);
+          make_count (set, pool->n, drawn, pool->r, &rng);
+        }
+      sum_sets (sum, d.value, d.set, d.words);
+      for (size_t k = 0; k < SETS && p->count < count; k++)
+        {
+          size_t own = count_bits (d.set + k * d.words, pool->r);
+          if (own < pool->r)
+            p->shift[p->count++] = pool->sign * (pool->few_sum - sum[k])
+                                   / (double) (pool->r - own);
+        }
     }
-  while (whole && p->count < count)
-    {
-      size_t drawn = draw_each (set, pool->n, part, &rng);
-      make_count (set, pool->n, drawn, pool->r, &rng);
-      double sum = sum_of_set (value, set, pool->n);
-      size_t own = 0;
-      for (size_t word = 0; word < pool->r / 64; word++)
-        own += (size_t) __builtin_popcountll (set[word]);
-      if (pool->r % 64 != 0)
-        own += (size_t) __builtin_popcountll (
-            set[pool->r / 64] & ((UINT64_C (1) << pool->r % 64) - 1));
-      if (own < pool->r)
-        p->shift[p->count++]
-            = pool->sign * (pool->few_sum - sum) / (double) (pool->r - own);
-    }
-  free (set);
-  free (value);
-  return whole ? 0 : -1;
+  draw_free (&d);
+  return result;
 }
 
 /* Sort the shifts; RESULT is passed on, or -1 without memory.  */
@@ -267,37 +324,29 @@ mean_of_set (const double *d, size_t n, uint64_t set)
   return sum / (double) count;
 }
 
-/* The mean of a random subset of the N of D, with places as sum_of_set takes
-   them, each being as likely; NaN for the empty one.  */
-static double
-mean_of_some (const double *d, uint64_t *set, size_t n, struct rng *rng)
-{
-  size_t count = draw_each (set, n, 128, rng);
-  return count == 0 ? NAN : sum_of_set (d, set, n) / (double) count;
-}
-
-/* COUNT such means.  */
+/* COUNT means of random subsets of the N of DIFFERENCE, each being as likely
+   but the empty one.  */
 static int
-take_subsets (struct permutation *p, const double *d, size_t n, size_t count,
-              uint64_t seed)
+take_subsets (struct permutation *p, const double *difference, size_t n,
+              size_t count, uint64_t seed)
 {
-  size_t words = n / 64 + 1;
-  uint64_t *set = memory_array (words, sizeof *set);
-  double *value = calloc (words * 64, sizeof *value);
+  struct draw d;
   struct rng rng;
   rng_seed (&rng, seed);
-  if (value != NULL)
-    memcpy (value, d, n * sizeof *value);
-  while (set != NULL && value != NULL && p->count < count)
+  int result = draw_init (&d, difference, n, NULL, n);
+  while (result == 0 && p->count < count)
     {
-      double shift = mean_of_some (value, set, n, &rng);
-      if (!isnan (shift))
-        p->shift[p->count++] = shift;
+      double sum[SETS];
+      size_t drawn[SETS];
+      for (size_t k = 0; k < SETS; k++)
+        drawn[k] = draw_each (d.set + k * d.words, n, 128, &rng);
+      sum_sets (sum, d.value, d.set, d.words);
+      for (size_t k = 0; k < SETS && p->count < count; k++)
+        if (drawn[k] > 0)
+          p->shift[p->count++] = sum[k] / (double) drawn[k];
     }
-  bool whole = set != NULL && value != NULL;
-  free (set);
-  free (value);
-  return whole ? 0 : -1;
+  draw_free (&d);
+  return result;
 }
 
 int
