@@ -12,7 +12,6 @@
 #include "stat/means.h"
 #include "stat/moments.h"
 #include "stat/order_statistics.h"
-#include "stat/sort.h"
 #include "stat/spread.h"
 #include "stat/survey.h"
 
@@ -79,24 +78,28 @@ summarise_means (struct summary *s, const double *value)
   s->mad_sd.value *= MAD_TO_STD;
 }
 
+static void
+want_trimmed (struct order_statistics *order,
+              const struct summary_options *options)
+{
+  trimmed_mean_want (order, 0.1);
+  if (options->olympic)
+    mean_of_ranks_want (order, 1);
+  else
+    trimmed_mean_want (order, options->trim);
+}
+
 static int
-summarise_trimmed (struct summary *s, const struct look *look,
+summarise_trimmed (struct summary *s, struct order_statistics *order,
                    const struct summary_options *options)
 {
-  size_t n = s->n;
-  double *own = NULL;
-  const double *sorted = look->order.sorted;
-  if (sorted == NULL)
-    sorted = own = sorted_copy (look->value, n);
-  if (sorted == NULL)
-    return -1;
-  s->trimmed10 = figure_of (trimmed_mean (sorted, n, 0.1));
-  s->trimmed = figure_of (trimmed_mean (sorted, n, options->trim));
+  s->trimmed10 = figure_of (trimmed_mean_of (order, 0.1));
   if (options->olympic)
-    s->trimmed = n < 3 ? figure_needs (3)
-                       : figure_of (trimmed_mean (sorted + 1, n - 2, 0));
-  free (own);
-  return 0;
+    s->trimmed
+        = s->n < 3 ? figure_needs (3) : figure_of (mean_of_ranks (order, 1));
+  else
+    s->trimmed = figure_of (trimmed_mean_of (order, options->trim));
+  return order->failed ? -1 : 0;
 }
 
 /* What tells nothing of the samples alone.  */
@@ -139,6 +142,8 @@ look_at (struct look *look, struct summary *s,
       != 0)
     return -1;
   summary_order_want (s, &look->order, options);
+  if (options->more & SUMMARY_TRIMMED)
+    want_trimmed (&look->order, options);
   if (survey_gather (&look->survey) != 0)
     return -1;
   look->moments = look->survey.moments;
@@ -147,15 +152,16 @@ look_at (struct look *look, struct summary *s,
 
 /* What OPTIONS ask for beside the rest.  */
 static int
-summarise_more (struct summary *s, const struct look *look,
+summarise_more (struct summary *s, struct look *look,
                 const struct summary_options *options)
 {
   if (options->more & SUMMARY_SHAPE)
     summarise_shape (s, look->value, &look->moments);
   if (options->more & SUMMARY_MEANS)
     summarise_means (s, look->value);
-  return options->more & SUMMARY_TRIMMED ? summarise_trimmed (s, look, options)
-                                         : 0;
+  return options->more & SUMMARY_TRIMMED
+             ? summarise_trimmed (s, &look->order, options)
+             : 0;
 }
 
 /* Summarise what LOOK shows.  */

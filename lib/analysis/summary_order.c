@@ -8,6 +8,7 @@
 #include "stat/nested_order.h"
 #include "stat/sort.h"
 #include "stat/autocorrelation.h"
+#include "stat/order_gaps.h"
 #include "stat/order_interval.h"
 #include "stat/order_spread.h"
 #include "stat/quantile.h"
@@ -56,9 +57,7 @@ find_ties (struct ordering *o)
   if (o->ties_known)
     return;
   o->ties_known = true;
-  if (o->order->sorted != NULL)
-    s->tick = smallest_gap (o->order->sorted, s->n, &s->distinct);
-  else if (smallest_gap_unsorted (o->value, s->n, &s->tick, &s->distinct) != 0)
+  if (order_smallest_gap (o->order, &s->tick, &s->distinct) != 0)
     o->order->failed = true;
   s->tick_figure = s->tick > 0 ? figure_finite (s->tick)
                                : figure_missing ("all samples are equal");

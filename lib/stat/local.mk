@@ -38,6 +38,7 @@ lib_libbench_a_SOURCES += \
   %D%/means.c %D%/means.h \
   %D%/modes.c %D%/modes.h \
   %D%/moments.c %D%/moments.h \
+  %D%/order_gaps.c %D%/order_gaps.h \
   %D%/order_interval.c %D%/order_interval.h \
   %D%/order_spread.c %D%/order_spread.h \
   %D%/order_statistics.c %D%/order_statistics.h \

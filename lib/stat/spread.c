@@ -3,21 +3,10 @@
 #include "stat/spread.h"
 #include <gsl/gsl_cdf.h>
 #include <math.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include "base/memory.h"
 #include "stat/quantile.h"
-#include "stat/sort.h"
 
 /* Degrees of freedom; for some more GSL finds no quantile.  */
 #define MANY 1e5
-
-/* Different values that are found by a table.  */
-#define TABLE_BITS 14
-#define TABLE_SIZE ((size_t) 1 << TABLE_BITS)
-#define TABLE_MOST (TABLE_SIZE / 4)
 
 double
 deviation_limit (double std, double df, double confidence)
@@ -82,63 +71,4 @@ smallest_gap (const double *sorted, size_t n, size_t *distinct)
   if (distinct != NULL)
     *distinct = values;
   return smallest;
-}
-
-/* Put VALUE into TABLE, whose free places are NaN; whether it is new.  */
-static bool
-note_value (double *table, double value)
-{
-  uint64_t bits;
-  memcpy (&bits, &value, sizeof bits);
-  size_t place = (bits * UINT64_C (0x9e3779b97f4a7c15)) >> (64 - TABLE_BITS);
-  while (!isnan (table[place]))
-    {
-      if (table[place] == value)
-        return false;
-      place = (place + 1) % TABLE_SIZE;
-    }
-  table[place] = value;
-  return true;
-}
-
-/* Put the different samples of VALUE at the start of TABLE; how many these
-   are, or 0 where they are too many.  */
-static size_t
-find_distinct (double *table, const double *value, size_t n)
-{
-  size_t found = 0, kept = 0;
-  for (size_t i = 0; i < TABLE_SIZE; i++)
-    table[i] = NAN;
-  for (size_t i = 0; i < n && found <= TABLE_MOST; i++)
-    found += note_value (table, value[i] + 0.); /* so -0 is 0 */
-  if (found > TABLE_MOST)
-    return 0;
-  for (size_t i = 0; i < TABLE_SIZE; i++)
-    if (!isnan (table[i]))
-      table[kept++] = table[i];
-  return kept;
-}
-
-int
-smallest_gap_unsorted (const double *value, size_t n, double *gap,
-                       size_t *distinct)
-{
-  double *table = memory_array (TABLE_SIZE, sizeof *table);
-  if (table == NULL)
-    return -1;
-  size_t count = find_distinct (table, value, n);
-  if (count > 0)
-    {
-      int status = sort_doubles (table, count);
-      *gap = smallest_gap (table, count, distinct);
-      free (table);
-      return status;
-    }
-  free (table);
-  double *sorted = sorted_copy (value, n);
-  if (sorted == NULL)
-    return -1;
-  *gap = smallest_gap (sorted, n, distinct);
-  free (sorted);
-  return 0;
 }

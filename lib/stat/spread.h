@@ -21,8 +21,4 @@ double deviation_limit (double std, double df, double confidence);
    are equal.  *DISTINCT (may be NULL) becomes the number of different
    values.  */
 double smallest_gap (const double *sorted, size_t n, size_t *distinct);
-/* The same, into *GAP, of samples VALUE in any order: few different ones are
-   found without sorting all.  0, or -1 with errno ENOMEM.  */
-int smallest_gap_unsorted (const double *value, size_t n, double *gap,
-                           size_t *distinct);
 #endif

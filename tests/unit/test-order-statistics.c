@@ -3,6 +3,8 @@
 #include <config.h>
 #include "base/rng.h"
 #include "stat/lanes.h"
+#include "stat/means.h"
+#include "stat/order_gaps.h"
 #include "stat/order_spread.h"
 #include "stat/order_statistics.h"
 #include "stat/ordered_bits.h"
@@ -174,6 +176,34 @@ places_are_right (size_t n)
   return right;
 }
 
+static bool
+is_same (double a, double b)
+{
+  return a == b && signbit (a) == signbit (b);
+}
+
+/* Whether trimmed means are those of the sorted samples, to the last bit,
+   with and without wide registers.  */
+static bool
+means_are_right (struct order_statistics *o)
+{
+  const double trims[] = { 0, 1e-4, 0.1, 0.1 + rng_uniform (&rng) * 0.4, 0.5 };
+  bool right = true;
+  for (size_t i = 0; i < sizeof trims / sizeof *trims; i++)
+    {
+      double want = trimmed_mean (sorted, o->n, trims[i]);
+      trimmed_mean_want (o, trims[i]);
+      right = right && is_same (trimmed_mean_of (o, trims[i]), want);
+      lanes_narrow = true;
+      right = right && is_same (trimmed_mean_of (o, trims[i]), want);
+      lanes_narrow = false;
+    }
+  return right
+         && (o->n < 3
+             || is_same (mean_of_ranks (o, 1),
+                         trimmed_mean (sorted + 1, o->n - 2, 0)));
+}
+
 /* Whether all is found among N samples of SHAPE.  */
 static bool
 is_found (enum shape shape, size_t n)
@@ -192,13 +222,12 @@ is_found (enum shape shape, size_t n)
               && order_statistics_quantile (&o, p, type)
                      == quantile (sorted, n, p, type);
     }
-  order_statistics_free (&o);
-
   double gap, of_all;
   size_t distinct, of_sorted;
   of_all = smallest_gap (sorted, n, &of_sorted);
-  right = right && smallest_gap_unsorted (value, n, &gap, &distinct) == 0
-          && gap == of_all && distinct == of_sorted;
+  right = right && order_smallest_gap (&o, &gap, &distinct) == 0
+          && gap == of_all && distinct == of_sorted && means_are_right (&o);
+  order_statistics_free (&o);
   if (shape == WIDEST)
     return right && places_are_right (n);
   return right && places_are_right (n) && spread_is_right (n, true)
