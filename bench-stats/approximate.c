@@ -18,6 +18,7 @@
 #include "collector.h"
 #include "number/number.h"
 #include "print.h"
+#include "stream/files_read.h"
 
 static bool
 is_listed (const struct argument_list *list, const char *metric)
@@ -194,27 +195,51 @@ read_samples (struct sketch_list *list, struct reading *r)
   return set;
 }
 
-/* Add the sketches of the file at PATH, "-": standard input.  */
-static void
-read_sketches (struct sketch_list *list, const char *path)
+/* Sketches on their way into LIST.  */
+struct merging
 {
-  FILE *file = strcmp (path, "-") == 0 ? stdin : fopen (path, "re");
-  if (file == NULL)
-    die_errno (errno, "cannot open '%s'", path);
-  if (sketch_list_read (list, file, path, &diag_reporter) != 0)
+  struct sketch_list *list;
+  struct intern_table files;
+  const struct sample_set_options *how;
+};
+
+/* For input_each.  */
+static void
+take_sketches (void *context, struct input_file *file)
+{
+  struct merging *m = context;
+  int known
+      = m->how->keep_duplicates ? 0 : files_read_add (&m->files, file->fd);
+  if (known < 0)
+    die_memory ();
+  if (known > 0)
+    {
+      report (&diag_reporter, REPORT_ERROR, file->path, 0, FILES_READ_TWICE);
+      exit (diag_trouble ());
+    }
+  if (file->label != NULL)
+    die ("'%s=%s': a sketch names its benchmarks itself", file->label,
+         file->path);
+  FILE *text = file->is_standard_input ? stdin : fdopen (file->fd, "r");
+  if (text == NULL)
+    die_errno (errno, "cannot read '%s'", file->path);
+  if (sketch_list_read (m->list, text, file->path, m->how->max_line,
+                        &diag_reporter)
+      != 0)
     exit (diag_trouble ());
-  if (file != stdin)
-    fclose (file);
+  if (text != stdin)
+    fclose (text);
+  file->fd = -1;
 }
 
 static void
 merge_sketches (struct sketch_list *list, const struct options *options)
 {
   const struct filter_options *common = &options->common;
-  for (size_t i = 0; i < common->operand_count; i++)
-    read_sketches (list, common->operand[i]);
-  if (common->operand_count == 0)
-    read_sketches (list, "-");
+  struct merging merging = { .list = list, .how = &common->input.set };
+  input_each (&common->input, common->operand, common->operand_count,
+              take_sketches, &merging);
+  intern_free (&merging.files);
 }
 
 /* Die where nothing of LIST is chosen.  */

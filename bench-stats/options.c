@@ -294,8 +294,12 @@ check_approximate (const struct options *options)
     usage_error ("%s needs the samples, which %s does not keep", other, mode);
   if (options->every > 0 && (options->sketch || options->merge))
     usage_error ("%s has no windows: drop --every", mode);
-  if (options->sketch && options->columns.count > 0)
-    usage_error ("--sketch writes no statistics: drop --columns");
+  const char *shown = options->columns.count > 0 ? "--columns"
+                      : options->p_count > 0     ? "--percentiles"
+                      : options->formatted       ? "--format"
+                                                 : NULL;
+  if (options->sketch && shown != NULL)
+    usage_error ("--sketch writes no statistics: drop %s", shown);
   for (size_t i = 0; i < options->columns.count; i++)
     if (!summary_sketch_tells (&options->columns.item[i]))
       usage_error ("--columns: '%s' needs the samples, which %s does not keep",
@@ -423,6 +427,7 @@ take_option (struct options *options, int id, const char *shown,
       options->changes = true;
       break;
     case OPTION_FORMAT:
+      options->formatted = true;
       options->format
           = (enum format) argument_choice (shown, argument, formats);
       break;

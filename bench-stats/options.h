@@ -53,6 +53,7 @@ struct options
   struct requirement_options judging;
   unsigned more; /* of enum summary_more, that requirements ask for */
   enum format format;
+  bool formatted; /* by -f */
 };
 
 /* Read the command line; exits where it is not right, or only asks for

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/diag.h"
+#include "base/line_reader.h"
 #include "base/memory.h"
 
 #define INDEX_MAX 100000000
@@ -54,22 +55,19 @@ model_labels_read (const char *file)
   FILE *stream = fopen (file, "re");
   if (stream == NULL)
     die_errno (errno, "--labels: %s", file);
-  char *line = NULL;
-  size_t size = 0, number = 0;
-  while (getline (&line, &size, stream) >= 0)
-    {
-      number++;
-      if (*line != '#' && line[strspn (line, " \t\r\n")] != '\0'
-          && !add (&l, line))
-        {
-          line[strcspn (line, "\r\n")] = '\0';
-          die ("%s:%zu: not the index of a sample, a tab and its label: '%s'",
-               file, number, line);
-        }
-    }
-  if (ferror (stream))
-    die_errno (errno, "--labels: %s", file);
-  free (line);
+  struct line_reader lines = { .file = stream };
+  int more;
+  while ((more = line_reader_next (&lines)) > 0)
+    if (lines.line[0] != '#'
+        && lines.line[strspn (lines.line, " \t\r")] != '\0'
+        && !add (&l, lines.line))
+      die ("%s:%zu: not the index of a sample, a tab and its label: '%s'",
+           file, lines.number, lines.line);
+  if (more < 0 && lines.number > 0)
+    die ("%s:%zu: %s", file, lines.number, lines.wrong);
+  if (more < 0)
+    die ("--labels: %s: %s", file, lines.wrong);
+  line_reader_free (&lines);
   fclose (stream);
   return l;
 }

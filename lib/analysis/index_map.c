@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "analysis/sample_group_index.h"
+#include "base/line_reader.h"
 
 /* Add the sample INDEX to the group called GROUP.  */
 static int
@@ -81,26 +82,25 @@ int
 index_map_read (struct index_map *map, FILE *file, const char *name,
                 const struct reporter *reporter)
 {
-  char *line = NULL, *group;
-  size_t size = 0, number = 0;
-  uint64_t index;
+  struct line_reader lines = { .file = file };
   const char *wrong = NULL;
-  while (wrong == NULL && getline (&line, &size, file) >= 0)
+  int more;
+  while (wrong == NULL && (more = line_reader_next (&lines)) > 0)
     {
-      number++;
-      if (is_remark (line))
+      uint64_t index;
+      char *group;
+      if (is_remark (lines.line))
         continue;
-      wrong = parse (line, &index, &group);
+      wrong = parse (lines.line, &index, &group);
       if (wrong == NULL && add (map, index, group) != 0)
         wrong = "memory exhausted";
     }
-  bool failed = wrong == NULL && ferror (file);
+  if (wrong == NULL && more < 0)
+    wrong = lines.wrong;
   if (wrong != NULL)
-    report (reporter, REPORT_ERROR, name, number, "%s", wrong);
-  else if (failed)
-    report (reporter, REPORT_ERROR, NULL, 0, "%s: %s", name, strerror (errno));
-  free (line);
-  return wrong == NULL && !failed && order (map, name, reporter) ? 0 : -1;
+    report (reporter, REPORT_ERROR, name, lines.number, "%s", wrong);
+  line_reader_free (&lines);
+  return wrong == NULL && order (map, name, reporter) ? 0 : -1;
 }
 
 void

@@ -51,8 +51,9 @@ int sketch_list_add (struct sketch_list *list, const char *benchmark,
 void sketch_list_print (const struct sketch_list *list, size_t i, FILE *out);
 void sketch_list_print_head (FILE *out);
 void sketch_list_print_end (FILE *out);
-/* Add all sketches of the text FILE, which is called NAME in messages.  0, or
-   -1 after REPORTER has been told.  */
+/* Add all sketches of the text FILE, which is called NAME in messages; a line
+   has at most MAX_LINE bytes (0: 1 MiB).  0, or -1 after REPORTER has been
+   told.  */
 int sketch_list_read (struct sketch_list *list, FILE *file, const char *name,
-                      const struct reporter *reporter);
+                      size_t max_line, const struct reporter *reporter);
 #endif

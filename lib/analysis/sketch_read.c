@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "analysis/sketch_list.h"
+#include "base/line_reader.h"
 #include "number/number.h"
 #include "stream/escape.h"
+#include "stream/metric.h"
 
 #define SIGN_BIT (SKETCH_POWERS / 2)
 #define BIAS 1023
@@ -188,7 +190,8 @@ start_sketch (struct sketch_reader *r)
   r->unit = take_name (r->field[1]);
   r->metric = take_name (r->field[2]);
   r->benchmark = take_name (r->field[3]);
-  if (r->unit == NULL || r->metric == NULL || r->benchmark == NULL)
+  if (r->unit == NULL || r->metric == NULL || r->benchmark == NULL
+      || !metric_name_is_valid (r->metric, strlen (r->metric)))
     return fail (r, "not the names of a unit, a metric and a benchmark");
   r->counted = 0;
   if (!read_whole (&r->field[4], '\0', UINT64_MAX, &r->sketch->n)
@@ -290,33 +293,27 @@ read_line (struct sketch_reader *r, char *line)
 
 int
 sketch_list_read (struct sketch_list *list, FILE *file, const char *name,
-                  const struct reporter *reporter)
+                  size_t max_line, const struct reporter *reporter)
 {
   struct sketch_reader r
       = { .list = list, .name = name, .reporter = reporter };
-  char *line = NULL;
-  size_t capacity = 0;
-  int status = 0;
-  errno = 0;
-  for (ssize_t length;
-       status == 0 && (length = getline (&line, &capacity, file)) >= 0;)
+  struct line_reader lines = { .file = file, .most = max_line };
+  int status = 0, more;
+  while (status == 0 && (more = line_reader_next (&lines)) > 0)
     {
-      r.line++;
-      if (length > 0 && line[length - 1] == '\n')
-        line[--length] = '\0';
-      status = strlen (line) == (size_t) length ? read_line (&r, line)
-                                                : fail (&r, "a NUL byte");
-      errno = 0;
+      r.line = lines.number;
+      status = read_line (&r, lines.line);
     }
-  if (status == 0 && (ferror (file) || errno != 0))
+  if (status == 0 && more < 0)
     {
-      report (reporter, REPORT_ERROR, name, 0, "%s", strerror (errno));
+      report (reporter, REPORT_ERROR, name, lines.number, "%s%s", lines.wrong,
+              lines.length > lines.most ? " (--max-line)" : "");
       status = -1;
     }
   else if (status == 0 && (!r.headed || !r.ended))
     status = fail (&r, r.headed ? "the sketches end before their end"
                                 : "no sketches");
-  free (line);
+  line_reader_free (&lines);
   forget (&r);
   return status;
 }

@@ -2,6 +2,7 @@
 lib_libbench_a_SOURCES += \
   %D%/clock.c %D%/clock.h \
   %D%/diag.c %D%/diag.h \
+  %D%/line_reader.c %D%/line_reader.h \
   %D%/memory.c %D%/memory.h \
   %D%/parallel.c %D%/parallel.h \
   %D%/report.c %D%/report.h \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "cli/argument.h"
+#include <float.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "cli/option_table.h"
+#include "number/number.h"
 #include "number/units.h"
 
 /* More than any machine has, for now; each takes some memory.  */
@@ -37,6 +39,20 @@ argument_count (const char *option, const char *text, uint64_t min,
   return value;
 }
 
+_Noreturn static void
+quantity_out_of_range (const char *option, const char *text, const char *base,
+                       double min, double max)
+{
+  char least[NUMBER_SIZE], most[NUMBER_SIZE];
+  if (min > 0 && min <= DBL_MIN)
+    usage_error ("%s: must be above 0, not '%s'", option, text);
+  number_print (least, min);
+  number_print (most, max);
+  bool bare = strcmp (base, "1") == 0;
+  usage_error ("%s: must be from %s to %s%s%s, not '%s'", option, least, most,
+               bare ? "" : " ", bare ? "" : base, text);
+}
+
 double
 argument_quantity (const char *option, const char *text, const char *base,
                    double min, double max)
@@ -46,7 +62,7 @@ argument_quantity (const char *option, const char *text, const char *base,
   if (wrong != NULL)
     usage_error ("%s: %s: '%s'", option, wrong, text);
   if (value < min || value > max)
-    usage_error ("%s: out of range: '%s'", option, text);
+    quantity_out_of_range (option, text, base, min, max);
   return value;
 }
 

@@ -15,15 +15,6 @@
 #include "number/units.h"
 #include "stream/better.h"
 
-/* An operand, taken apart.  */
-struct input_file
-{
-  const char *label; /* what stands before '='; NULL: none */
-  const char *path;
-  int fd;
-  bool is_standard_input;
-};
-
 void
 input_options_init (struct input_options *options)
 {
@@ -186,7 +177,7 @@ open_operand (const char *operand, struct input_file *file)
 static void
 close_file (struct input_file *file)
 {
-  if (!file->is_standard_input)
+  if (!file->is_standard_input && file->fd >= 0)
     close (file->fd);
   free ((char *) file->label);
 }
@@ -219,27 +210,42 @@ finish (struct sample_set *set, const char *input, const char *doubtful)
   exit (diag_trouble ());
 }
 
-struct sample_set *
-input_read (const struct input_options *options, char **operand, size_t count)
+void
+input_each (const struct input_options *options, char **operand, size_t count,
+            void (*take) (void *context, struct input_file *file),
+            void *context)
 {
-  static char standard_input[] = "-";
-  static char *const no_operand[] = { standard_input };
-  char *const *operands = count == 0 ? no_operand : operand;
-  size_t operand_count = count == 0 ? 1 : count;
-  struct sample_set *set = or_die (sample_set_new (&options->set));
   bool took_standard_input = false;
-  for (size_t i = 0; i < operand_count; i++)
+  for (size_t i = 0; i < (count == 0 ? 1 : count); i++)
     {
       struct input_file file;
-      open_operand (operands[i], &file);
+      open_operand (count == 0 ? "-" : operand[i], &file);
       refuse_outputs (&file, options);
       if (file.is_standard_input && took_standard_input)
         die ("standard input can be read only once");
       took_standard_input |= file.is_standard_input;
-      read_file (set, &file, file.label);
+      take (context, &file);
       close_file (&file);
     }
-  finish (set, operand_count == 1 ? operands[0] : NULL, options->doubtful);
+}
+
+/* For input_each.  */
+static void
+take_samples (void *set, struct input_file *file)
+{
+  read_file (set, file, file->label);
+}
+
+struct sample_set *
+input_read (const struct input_options *options, char **operand, size_t count)
+{
+  struct sample_set *set = or_die (sample_set_new (&options->set));
+  input_each (options, operand, count, take_samples, set);
+  finish (set,
+          count == 0   ? "-"
+          : count == 1 ? operand[0]
+                       : NULL,
+          options->doubtful);
   return set;
 }
 

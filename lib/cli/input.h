@@ -28,9 +28,27 @@ void input_options_free (struct input_options *options);
 bool input_option (struct input_options *options, int id, const char *option,
                    const char *argument);
 
-/* Read all operands (none: standard input; "-" too) into one set, finished.
-   An operand that names an existing file is that file, else LABEL=PATH names
-   the benchmark of bare numbers.  Exits with STATUS_TROUBLE after messages;
+/* An operand, taken apart: one that names an existing file is that file, else
+   it may be LABEL=PATH.  */
+struct input_file
+{
+  const char *label; /* NULL: none */
+  const char *path;  /* "-": standard input */
+  int fd;
+  bool is_standard_input;
+};
+
+/* Give each of COUNT operands (none: standard input; "-" too) to TAKE, open,
+   one after the other; its descriptor is closed behind it, but where TAKE has
+   made it -1.  Exits with STATUS_TROUBLE where one can not be opened or is
+   what would be written.  */
+void input_each (const struct input_options *options, char **operand,
+                 size_t count,
+                 void (*take) (void *context, struct input_file *file),
+                 void *context);
+
+/* Read all operands, as above, into one set, finished.  A LABEL names the
+   benchmark of bare numbers.  Exits with STATUS_TROUBLE after messages;
    an input without any sample is such trouble ("no samples").  */
 struct sample_set *input_read (const struct input_options *options,
                                char **operand, size_t count);

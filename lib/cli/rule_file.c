@@ -10,6 +10,7 @@
 #include "analysis/requirement.h"
 #include "analysis/rule_set.h"
 #include "base/diag.h"
+#include "base/line_reader.h"
 #include "base/text.h"
 
 #define BLANKS " \t\r\n\v\f"
@@ -110,24 +111,24 @@ rule_file_read (const char *shown, const char *name,
 {
   char *path = path_of (name);
   FILE *file = open_rules (shown, name, path);
-  char *line = NULL;
-  size_t size = 0;
-  ssize_t length;
-  struct rule_place place = { path, 0 };
-  while ((length = getline (&line, &size, file)) >= 0)
+  struct line_reader lines = { .file = file };
+  int more;
+  while ((more = line_reader_next (&lines)) > 0)
     {
-      place.line++;
-      if (memchr (line, '\0', (size_t) length) != NULL)
-        die ("%s:%zu: not a text file", path, place.line);
-      char *rule = strip (line), *value;
+      struct rule_place place = { path, lines.number };
+      char *rule = strip (lines.line), *value;
       if (*rule == '\0')
         continue;
       bool setting = part_setting (rule, &value);
       take (context, place, setting ? rule : NULL, setting ? value : rule);
     }
-  if (ferror (file))
-    die_errno (errno, "%s: read error", path);
-  free (line);
+  if (more < 0)
+    {
+      report (&diag_reporter, REPORT_ERROR, path, lines.number, "%s",
+              lines.wrong);
+      exit (diag_trouble ());
+    }
+  line_reader_free (&lines);
   fclose (file);
   free (path);
 }

@@ -3,6 +3,7 @@ lib_libbench_a_SOURCES += \
   %D%/better.c %D%/better.h \
   %D%/block_reader.c %D%/block_reader.h \
   %D%/escape.c %D%/escape.h \
+  %D%/files_read.c %D%/files_read.h \
   %D%/intern.c %D%/intern.h \
   %D%/line_index.c %D%/line_index.h %D%/line_index_avx2.c \
   %D%/line_index_private.h \

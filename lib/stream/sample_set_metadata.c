@@ -156,6 +156,9 @@ add_metadata (struct reading *r, const struct stream_event *event)
 int
 reading_add_metadata (struct reading *r, const struct stream_event *event)
 {
+  if (strcmp (event->key, "bench-sketch") == 0)
+    return reading_fail (r, "a sketch, not samples: bench-stats --merge reads "
+                            "it");
   if (strcmp (event->key, "bench-samples") != 0)
     return add_metadata (r, event);
   if (event->benchmark != NULL)

@@ -3,8 +3,8 @@
 #include <config.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include "base/text.h"
+#include "stream/files_read.h"
 #include "stream/sample_set_private.h"
 
 int
@@ -113,18 +113,13 @@ read_events (struct reading *r)
 static int
 check_new_file (struct reading *r, int fd)
 {
-  struct stat status;
-  if (fstat (fd, &status) < 0 || !S_ISREG (status.st_mode)
-      || r->set->options.keep_duplicates)
-    return 0;
-  uint64_t key[2] = { status.st_dev, status.st_ino };
-  size_t known = r->set->files.count;
-  ptrdiff_t at = intern_add (&r->set->files, (const char *) key, sizeof key);
-  if (at < 0)
+  int known = r->set->options.keep_duplicates
+                  ? 0
+                  : files_read_add (&r->set->files, fd);
+  if (known < 0)
     return reading_fail_memory (r);
-  if ((size_t) at < known)
-    return reading_fail (r, "given twice: its samples would count twice "
-                            "(--duplicates=keep takes both)");
+  if (known > 0)
+    return reading_fail (r, FILES_READ_TWICE);
   return 0;
 }
 

@@ -235,7 +235,7 @@ END
   [[ $stderr == *"no requirement and no objective in the rules './own.rules'"* ]]
   printf 'latency\0<1\n' >own.rules
   run -2 --separate-stderr bench-report --rules=./own.rules two.tsv
-  [[ $stderr == *'./own.rules:1: not a text file'* ]]
+  [[ $stderr == *'./own.rules:1: NUL byte: this is not text'* ]]
   printf 'include = ./own.rules\n' >own.rules
   run -2 --separate-stderr bench-report --rules=./own.rules two.tsv
   [[ $stderr == *'rules that include themselves'* ]]

@@ -177,7 +177,7 @@ near () {
   for change in '2s/100/99/' '2s/100$/101/' '2s/\t1\t100$/\t0.5\t100/' '3s/power/pow/' \
     '3s/+/*/' '3s/\t0\t/\t1\t/' '3s/0:1/0:2/' '3s/0:1/4096:1/' '3s/0:1/:1/' \
     '3s/0:1/0:18446744073709551616/' '4p' '3s/\t[0-9a-f]*\t\([^\t]*\t0:\)/\tz\t\1/' \
-    '3s/$/ 0:1/' '3s/$/\t1/' '2s/\t/\t\\q/' '2s/\t1\t100$/\tnan\t100/' '1s/1$/2/'; do
+    '3s/$/ 0:1/' '3s/$/\t1/' '2s/\t/\t\\q/' '2s/\t1\t100$/\tnan\t100/' '1s/1$/2/' '2s/value/va lue/'; do
     sed "$change" good >forged
     [ "$(cat forged)" != "$(cat good)" ]
     run -2 --separate-stderr bench-stats --merge forged
@@ -189,6 +189,48 @@ near () {
   bench-stats --sketch -o b bytes
   run -2 --separate-stderr bench-stats --merge a b
   [[ $stderr == *'another unit'* ]]
+}
+
+@test "a sketch is an input like others: once, not the output, within a limit" {
+  seq 100 | bench-stats --sketch -o a
+  cp a kept
+  run -2 --separate-stderr bench-stats --merge a ./a
+  [[ $stderr == 'bench-stats:./a: given twice: '*'--duplicates=keep'* ]]
+  run -0 bench-stats --merge --duplicates=keep -f tsv -q --columns=n a a
+  [ "${lines[1]}" = 200 ]
+  for to in a b; do
+    cp a b.partial
+    run -2 --separate-stderr bench-stats --merge -o "$to" "${to/b/b.partial}"
+    [[ $stderr == *'is an input'* ]]
+  done
+  cmp kept a
+  run -2 --separate-stderr bench-stats --merge x=a
+  [[ $stderr == *"'x=a': a sketch names its benchmarks itself" ]]
+  run -2 --separate-stderr bench-stats --merge --max-line=100 a
+  [[ $stderr == 'bench-stats:a:'*': longer than 100 bytes (--max-line)' ]]
+  run -2 --separate-stderr bash -c 'yes | tr -d "\n" | bench-stats --merge'
+  [ "$stderr" = 'bench-stats:-:1: longer than 1048576 bytes (--max-line)' ]
+  sed 's/$/\r/' a >dos
+  run -0 bench-stats --merge --sketch dos
+  cmp a <<<"$output"
+  run -0 bash -c 'exec 3>&- 4>&- 5>&- 6>&-; ulimit -n 4; exec bench-stats --merge --sketch a'
+  cmp a <<<"$output"
+}
+
+@test "a sketch where samples belong is told for what it is" {
+  seq 100 | bench-stats --sketch -o a
+  for command in bench-stats 'bench-stats --approximate' bench-compare \
+    'bench-pareto value:lower' bench-report; do
+    run -2 --separate-stderr $command a
+    [ "$stderr" = "${command%% *}:a:1: a sketch, not samples: bench-stats --merge reads it" ]
+  done
+}
+
+@test "--sketch takes no option of statistics" {
+  for option in '--columns=n' '-p 50' '-f json'; do
+    run -2 --separate-stderr bench-stats --sketch $option <<<1
+    [[ ${stderr_lines[0]} == 'bench-stats: --sketch writes no statistics: drop --'* ]]
+  done
 }
 
 @test "mean and deviation keep what an offset of 1e15 would hide" {

@@ -12,7 +12,7 @@ add_text (struct sketch_list *list, const void *text, size_t length)
 {
   FILE *file = fdopen (file_of (text, length), "r");
   demand (file != NULL, "there is memory");
-  int status = sketch_list_read (list, file, "input", &nobody);
+  int status = sketch_list_read (list, file, "input", 0, &nobody);
   fclose (file);
   return status == 0;
 }

@@ -125,3 +125,31 @@ rows () { bench-stats -q -f tsv "$@" | tail -n +2 | cut -f1,4; }
   [ "$output" = '' ]
   [[ $stderr == *'a\xc2\x9bb\xe2\x80\xaec\xffd\x1b'* ]]
 }
+
+@test "a number out of range is told the range" {
+  while IFS='|' read -r option range; do
+    run -2 --separate-stderr bench-stats "$option" three
+    [ "${stderr_lines[0]}" = "bench-stats: ${option%%=*}: must be $range, not '${option#*=}'" ]
+  done <<'END'
+--every=0|from 0.001 to 1000000000 s
+--trim=0.7|from 0 to 0.5
+--windows=0s|above 0
+--max-line=0|from 1 to 1099511627776 B
+END
+}
+
+@test "files beside the samples are bounded, and an end is the end" {
+  yes | tr -d '\n' | head -c 1100000 >long
+  printf '# 1\n\n\0 3 c\n' >nul
+  for option in --groups --require=@; do
+    while IFS='|' read -r file line wrong; do
+      run -2 --separate-stderr bench-stats "${option/%s/s=}$file" three
+      [ "$stderr" = "bench-stats:$file:$line: $wrong" ] || fail "said: $stderr"
+      [ "$output" = '' ]
+    done <<'END'
+./long|1|longer than 1048576 bytes
+./nul|3|NUL byte: this is not text
+/dev/zero|1|NUL byte: this is not text
+END
+  done
+}

@@ -24,7 +24,7 @@ read_text (struct sketch_list *list, const char *text, size_t length,
   FILE *file = fmemopen ((void *) text, length, "r");
   *messages = 0;
   int status
-      = file == NULL ? -2 : sketch_list_read (list, file, "x", &reporter);
+      = file == NULL ? -2 : sketch_list_read (list, file, "x", 0, &reporter);
   if (file != NULL)
     fclose (file);
   return status;
