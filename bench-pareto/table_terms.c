@@ -13,15 +13,21 @@
 /* Not a column of the table.  */
 #define NO_COLUMN SIZE_MAX
 
-/* The column called as the LENGTH bytes at NAME are.  */
+/* The column called as the LENGTH bytes at NAME are.  Dies where there are two
+   of them.  */
 static size_t
 find_column (const struct tabular *table, const char *name, size_t length)
 {
+  size_t found = NO_COLUMN;
   for (size_t c = 0; c < table->column_count; c++)
     if (strlen (table->column[c]) == length
         && memcmp (table->column[c], name, length) == 0)
-      return c;
-  return NO_COLUMN;
+      {
+        if (found != NO_COLUMN)
+          die ("two columns of the table are called '%s'", table->column[c]);
+        found = c;
+      }
+  return found;
 }
 
 static void

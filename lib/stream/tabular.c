@@ -122,15 +122,29 @@ read_header (struct tabular *t)
     }
 }
 
+/* The line in which END is, from 1.  */
+static size_t
+line_of (const struct tabular *t, const char *end)
+{
+  size_t line = 1;
+  for (const char *p = t->bytes; p < end; p++)
+    line += *p == '\n';
+  return line;
+}
+
 int
 tabular_read (struct tabular *t, int fd, const char *input,
               const struct reporter *reporter)
 {
   *t = (struct tabular){ .input = input };
   int result = -1;
+  const char *nul;
   if (read_all (t, fd) != 0)
     report (reporter, REPORT_ERROR, NULL, 0, "%s: read error: %s", input,
             strerror (errno));
+  else if ((nul = memchr (t->bytes, '\0', t->length)) != NULL)
+    report (reporter, REPORT_ERROR, input, line_of (t, nul),
+            "NUL byte: this is not text");
   else if (t->length == 0)
     report (reporter, REPORT_ERROR, NULL, 0, "%s: no header", input);
   else if ((result = read_header (t)) != 0)
@@ -187,6 +201,24 @@ fail_cell (const struct tabular *t, const char *p, const char *end,
   return -1;
 }
 
+static int
+fail_width (const struct tabular *t, const struct reporter *reporter)
+{
+  report (reporter, REPORT_ERROR, t->input, tabular_line (t, t->row_count - 1),
+          "more fields than the header has columns");
+  return -1;
+}
+
+/* How many fields begin between P and END, of TSV.  */
+static size_t
+fields_within (const char *p, const char *end)
+{
+  size_t tabs = 0;
+  for (; p < end; p++)
+    tabs += *p == '\t';
+  return tabs;
+}
+
 /* Read the row at *P into VALUE and go past it.  OF_COLUMN tells for each
    column where its number goes, or -1.  */
 static int
@@ -209,6 +241,8 @@ read_row (const struct tabular *t, const char **p, const ptrdiff_t *of_column,
       if (end >= limit || *end != t->separator)
         {
           *p = after_row (t, end);
+          if (column >= t->column_count)
+            return fail_width (t, reporter);
           if (column >= last)
             return 0;
           while (of_column[++column] < 0)
@@ -219,6 +253,8 @@ read_row (const struct tabular *t, const char **p, const ptrdiff_t *of_column,
       if (column >= last && t->separator == '\t')
         {
           at = memchr (at, '\n', (size_t) (limit + 1 - at));
+          if (column + 1 + fields_within (end + 1, at) >= t->column_count)
+            return fail_width (t, reporter);
           *p = after_row (t, at);
           return 0;
         }
@@ -311,11 +347,7 @@ tabular_numbers (struct tabular *t, const size_t *wanted, size_t count,
 size_t
 tabular_line (const struct tabular *t, size_t i)
 {
-  size_t line = 1;
-  const char *end = t->bytes + t->row[i];
-  for (const char *p = t->bytes; p < end; p++)
-    line += *p == '\n';
-  return line;
+  return line_of (t, t->bytes + t->row[i]);
 }
 
 void

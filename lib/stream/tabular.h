@@ -23,13 +23,15 @@ struct tabular
 
 /* Read the open descriptor FD to its end and find the columns.  INPUT must
    outlive T.  0; or -1, with nothing to free, after REPORTER has been told:
-   no header, read error, no memory.  */
+   no header, a NUL byte, read error, no memory.  */
 int tabular_read (struct tabular *t, int fd, const char *input,
                   const struct reporter *reporter);
 /* Find the rows, and give *VALUE, the caller's to free, a row of COUNT
    numbers for each: those in the columns of WANTED, all distinct.  Empty lines
-   are no rows. 0; or -1 after REPORTER has been told of the first cell that is
-   no finite number, by its line and column.  */
+   are no rows.  0; or -1 after REPORTER has been told of the first cell that
+   is no finite number, by its line and column, or of a row with more fields
+   than there are columns, by its line: its cells may stand in the wrong ones.
+ */
 int tabular_numbers (struct tabular *t, const size_t *wanted, size_t count,
                      double **value, const struct reporter *reporter);
 /* The line in which row I begins, from 1.  */

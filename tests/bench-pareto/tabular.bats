@@ -28,7 +28,7 @@ names () { tail -n +2 | cut -f 1 | xargs; }
 }
 
 @test "CSV may be quoted, with commas, quotes and newlines in fields" {
-  printf 'name,"latency, ms","a ""b"""\r\n"x\r\ny, ""z""",10,"90"\r\n' >t.csv
+  printf 'name,"latency, ms","a ""b""",,\r\n"x\r\ny, ""z""",10,"90"\r\n' >t.csv
   printf 'c,11,89\r\n"d",9,80,more,"and\n"\r\n' >>t.csv
   bench-pareto --tabular 'latency, ms:lower' 'a "b":higher' t.csv >front.csv
   grep -v '^c' t.csv | cmp - front.csv
@@ -53,12 +53,27 @@ names () { tail -n +2 | cut -f 1 | xargs; }
   run -2 --separate-stderr bench-pareto --tabular latency table.tsv
   [ "$output" = '' ]
   [[ $stderr == *"table.tsv:8: column 'latency' is empty" ]]
-  printf 'a,wall\nx,1,5\ny,nan\n' >nan.csv
+  printf 'a,wall\nx,1\ny,nan\n' >nan.csv
   run -2 --separate-stderr bench-pareto --tabular wall nan.csv
   [[ $stderr == *"nan.csv:3: column 'wall': not a finite number: 'nan'" ]]
   printf 'a,wall\nx\n' >short.csv
   run -2 --separate-stderr bench-pareto --tabular wall short.csv
   [[ $stderr == *"short.csv:2: too few fields: none for column 'wall'" ]]
+  # a row that is too long has its cells in the wrong columns
+  for table in 'a,wall\nx,1\n1, 2,y\n' 'wall,a\n1,x\n2,y,\n' \
+    'wall\ta\n1\tx\n2\ty\tz\n' 'a\twall\nx\t1\ny\t2\t\n'; do
+    printf "$table" >wide.csv
+    run -2 --separate-stderr bench-pareto --tabular wall wide.csv
+    [[ $stderr == *'wide.csv:3: more fields than the header has columns' ]]
+  done
+  printf 'a,wall\n"x\0",1\n' >nul.csv
+  run -2 --separate-stderr bench-pareto --tabular wall nul.csv
+  [ "$stderr" = 'bench-pareto:nul.csv:2: NUL byte: this is not text' ]
+  printf 'wall,a,wall\n1,x,2\n' >two.csv
+  bench-pareto --tabular a:lower <<<$'wall,a,wall\n1,5,2' >out
+  [ "$(tail -n 1 out)" = 1,5,2 ]
+  run -2 --separate-stderr bench-pareto --tabular wall two.csv
+  [ "$stderr" = "bench-pareto: two columns of the table are called 'wall'" ]
   run -2 --separate-stderr bench-pareto --tabular size nan.csv
   [[ $stderr == *"no column 'size' in the table, which has 'a', 'wall'" ]]
   run -2 --separate-stderr bench-pareto --tabular wall </dev/null
