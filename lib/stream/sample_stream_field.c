@@ -37,6 +37,8 @@ hint_of_number (struct stream_field field, enum number_error error)
     return "";
   const char *rest = field.bytes + prefix;
   const char *end = field.bytes + field.length;
+  if (*rest == '\r')
+    return " (a line ends with a newline, or CR LF)";
   if (*rest == ' ' || *rest == ';')
     return " (one sample a line, fields separated by a tab)";
   if (unit_lookup (rest, (size_t) (end - rest)) != NULL)

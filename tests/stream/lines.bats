@@ -42,6 +42,10 @@ refuses () {
   [ "$output" = $'1\n0.002' ]
 }
 
+@test "CR alone ends no line, which the message says" {
+  refuses "1: not a number: '1\x0d2\x0d' (a line ends with a newline, or CR LF)" <<<$'1\r2\r\r'
+}
+
 @test "comments and blank lines are ignored" {
   run -0 --separate-stderr values <<<$'# a comment\n\n1\n \t \n#!/bin/sh\n#\n2'
   [ "$output" = $'1\n2' ]
