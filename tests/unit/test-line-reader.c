@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 #include "base/line_reader.h"
 #include "failing_memory.h"
 #include "tap.h"
@@ -23,6 +22,22 @@ close_reader (struct line_reader *r)
   line_reader_free (r);
 }
 
+/* Whether WANT is the next line of R, and its NUMBER.  */
+static bool
+brings (struct line_reader *r, const char *want, size_t number)
+{
+  return line_reader_next (r) == 1 && strcmp (r->line, want) == 0
+         && r->length == strlen (want) && r->number == number;
+}
+
+/* Whether the line NUMBER of R is wrong, by WHAT.  */
+static bool
+refuses (struct line_reader *r, size_t number, const char *what)
+{
+  return line_reader_next (r) == -1 && r->number == number
+         && strcmp (r->wrong, what) == 0;
+}
+
 static void
 read_lines (void)
 {
@@ -31,11 +46,9 @@ read_lines (void)
   struct line_reader r = reader_of (text, sizeof text - 1);
   bool right = true;
   for (size_t i = 0; i < 5; i++)
-    right = line_reader_next (&r) == 1 && strcmp (r.line, lines[i]) == 0
-            && r.length == strlen (lines[i]) && r.number == i + 1 && right;
+    right = brings (&r, lines[i], i + 1) && right;
   ok (right, "lines come without their end, LF or CR LF, with their number");
-  ok (line_reader_next (&r) == 1 && strcmp (r.line, "last") == 0
-          && line_reader_next (&r) == 0,
+  ok (brings (&r, "last", 6) && line_reader_next (&r) == 0,
       "the last one needs no end");
   close_reader (&r);
 }
@@ -46,12 +59,9 @@ keep_limits (void)
   static const char text[] = "four\nfour\r\nfives\nno";
   struct line_reader r = reader_of (text, sizeof text - 1);
   r.most = 4;
-  ok (line_reader_next (&r) == 1 && line_reader_next (&r) == 1
-          && r.length == 4,
+  ok (brings (&r, "four", 1) && brings (&r, "four", 2),
       "a line may be as long as the limit, however it ends");
-  ok (line_reader_next (&r) == -1 && r.number == 3
-          && strcmp (r.wrong, "longer than 4 bytes") == 0,
-      "a longer one is wrong");
+  ok (refuses (&r, 3, "longer than 4 bytes"), "a longer one is wrong");
   close_reader (&r);
 }
 
@@ -59,14 +69,11 @@ static void
 tell_trouble (void)
 {
   struct line_reader r = reader_of ("a\n\0b\n", 5);
-  ok (line_reader_next (&r) == 1 && line_reader_next (&r) == -1
-          && r.number == 2
-          && strcmp (r.wrong, "NUL byte: this is not text") == 0,
+  ok (brings (&r, "a", 1) && refuses (&r, 2, "NUL byte: this is not text"),
       "a NUL byte is wrong");
   close_reader (&r);
   r = (struct line_reader){ .file = fopen (".", "r") };
-  ok (line_reader_next (&r) == -1 && r.number == 0
-          && strcmp (r.wrong, strerror (EISDIR)) == 0,
+  ok (refuses (&r, 0, strerror (EISDIR)),
       "what can not be read is no end, and is trouble of no line");
   close_reader (&r);
 }
