@@ -11,6 +11,7 @@
 #include "stream/escape.h"
 #include "stream/metric.h"
 
+#define HEADER "#\tbench-sketch\t"
 #define SIGN_BIT (SKETCH_POWERS / 2)
 #define BIAS 1023
 #define FIELDS_MOST 8
@@ -265,8 +266,10 @@ read_power (struct sketch_reader *r)
 static int
 read_line (struct sketch_reader *r, char *line)
 {
-  if (strcmp (line, "#\tbench-sketch\t1") == 0)
+  if (strncmp (line, HEADER, strlen (HEADER)) == 0)
     {
+      if (strcmp (line + strlen (HEADER), "1") != 0)
+        return fail (r, "sketches of another version; version 1 is known");
       int status = finish_sketch (r);
       if (status == 0 && r->headed && !r->ended)
         status = fail (r, "the sketches before here are not complete");

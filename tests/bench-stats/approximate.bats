@@ -183,6 +183,9 @@ near () {
     run -2 --separate-stderr bench-stats --merge forged
     [[ $stderr == 'bench-stats:forged:'[0-9]*': '* ]]
   done
+  sed '1s/1$/2/' good >later
+  run -2 --separate-stderr bench-stats --merge later
+  [[ $stderr == 'bench-stats:later:1: sketches of another version'* ]]
   printf '1\ts\tv\n' >seconds
   printf '1\tB\tv\n' >bytes
   bench-stats --sketch -o a seconds
