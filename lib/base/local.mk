@@ -5,6 +5,7 @@ lib_libbench_a_SOURCES += \
   %D%/line_reader.c %D%/line_reader.h \
   %D%/memory.c %D%/memory.h \
   %D%/parallel.c %D%/parallel.h \
+  %D%/processor.c %D%/processor.h \
   %D%/report.c %D%/report.h \
   %D%/rng.c %D%/rng.h \
   %D%/screen.c %D%/screen.h \

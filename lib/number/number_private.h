@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "base/processor.h"
 #include "number/number.h"
 
 static inline bool
@@ -19,15 +20,9 @@ number_is_digit (char byte)
 const char *number_read_exponent (const char *p, const char *limit,
                                   int64_t *exponent);
 
-/* number_spans_avx2.c, where the compiler knows the processor: as
+/* number_spans_avx2.c, for wide processors: as
    number_read_spans, but it returns at what it leaves to number_read.  */
-#if defined __x86_64__ && defined __GNUC__
-#define NUMBER_VECTORS
-static inline bool
-number_vectors_work (void)
-{
-  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi");
-}
+#ifdef PROCESSOR_MAY_BE_WIDE
 size_t number_read_spans_avx2 (const char *bytes, const uint32_t *start,
                                const uint32_t *end, size_t n, double *value);
 #endif

@@ -30,8 +30,8 @@ number_read_spans (const char *bytes, const uint32_t *start,
                    const uint32_t *end, size_t n, double *value)
 {
   size_t i = 0;
-#ifdef NUMBER_VECTORS
-  if (number_vectors_work ())
+#ifdef PROCESSOR_MAY_BE_WIDE
+  if (processor_is_wide ())
     for (; i < n; i++)
       {
         i += number_read_spans_avx2 (bytes, start + i, end + i, n - i,

@@ -7,12 +7,10 @@
    5.5 and 21; number_read 23 and 27, strtod 100 and 119.  */
 #include <config.h>
 #include "number/number_private.h"
-#ifdef NUMBER_VECTORS
+#ifdef PROCESSOR_MAY_BE_WIDE
 #include <immintrin.h>
 #include "number/decimal_double.h"
 #include "number/eight_digits.h"
-
-#define WITH_VECTORS __attribute__ ((target ("avx2,bmi")))
 
 /* Loaded from MASK + N: the last N of 16 bytes are ones.  */
 static const uint8_t last_ones[32] __attribute__ ((aligned (32)))
@@ -56,7 +54,7 @@ struct piece
 };
 
 /* The last COUNT <= 16 of the bytes that end at END.  */
-WITH_VECTORS static inline struct piece
+PROCESSOR_WIDE static inline struct piece
 read_piece (const char *end, size_t count)
 {
   __m128i text = _mm_loadu_si128 ((const __m128i *) (const void *) (end - 16));
@@ -93,7 +91,7 @@ read_piece (const char *end, size_t count)
 
 /* The number of 17 to 24 bytes that ends at END, by its last 16 and the eight
    before.  */
-WITH_VECTORS static bool
+PROCESSOR_WIDE static bool
 read_long (const char *end, size_t length, double *value)
 {
   struct piece low = read_piece (end, 16);
@@ -121,7 +119,7 @@ read_long (const char *end, size_t length, double *value)
 }
 
 /* The number of up to 16 bytes that ends at END.  */
-WITH_VECTORS static inline bool
+PROCESSOR_WIDE static inline bool
 read_short (const char *end, size_t length, double *value)
 {
   struct piece p = read_piece (end, length);
@@ -135,7 +133,7 @@ read_short (const char *end, size_t length, double *value)
 
 /* The first so many of N numbers that are of 16 bytes at most.  Alone in its
    function: no call in sight, the constants stay in registers.  */
-WITH_VECTORS static size_t
+PROCESSOR_WIDE static size_t
 read_short_ones (const char *bytes, const uint32_t *start, const uint32_t *end,
                  size_t n, double *value)
 {
@@ -146,7 +144,7 @@ read_short_ones (const char *bytes, const uint32_t *start, const uint32_t *end,
   return i;
 }
 
-WITH_VECTORS static bool
+PROCESSOR_WIDE static bool
 read_unsigned (const char *start, const char *end, double *value)
 {
   size_t length = (size_t) (end - start);
@@ -156,7 +154,7 @@ read_unsigned (const char *start, const char *end, double *value)
 
 /* Those with a sign are looked at a second time: to ask for one first would
    delay the many that have none.  */
-WITH_VECTORS static bool
+PROCESSOR_WIDE static bool
 read_negative (const char *start, const char *end, double *value)
 {
   if (start == end || *start != '-' || !read_unsigned (start + 1, end, value))

@@ -4,12 +4,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include "base/memory.h"
+#include "base/processor.h"
 
-#if defined __x86_64__ && defined __GNUC__
-#define HAVE_WIDE 1
+#ifdef PROCESSOR_MAY_BE_WIDE
 #include <immintrin.h>
-#else
-#define HAVE_WIDE 0
 #endif
 
 /* Of the BLOCKS blocks of LANES points of DIMENSIONS levels each, from FROM
@@ -81,11 +79,10 @@ find_plain (const level16 *column, size_t from, size_t blocks,
 DEFINE_FIND (forward_plain, find_plain, PLAIN, false)
 DEFINE_FIND (backward_plain, find_plain, PLAIN, true)
 
-#if HAVE_WIDE
-#define FOR_AVX2 __attribute__ ((target ("avx2")))
+#ifdef PROCESSOR_MAY_BE_WIDE
 #define FOR_AVX512 __attribute__ ((target ("avx512f,avx512bw")))
 
-FOR_AVX2 static INLINE size_t
+PROCESSOR_WIDE static INLINE size_t
 find_avx2 (const level16 *column, size_t from, size_t blocks,
            const level16 *point, size_t dimensions, bool backward,
            uint32_t *found)
@@ -142,8 +139,8 @@ find_avx512 (const level16 *column, size_t from, size_t blocks,
   return blocks;
 }
 
-DEFINE_FIND (forward_avx2, find_avx2, FOR_AVX2, false)
-DEFINE_FIND (backward_avx2, find_avx2, FOR_AVX2, true)
+DEFINE_FIND (forward_avx2, find_avx2, PROCESSOR_WIDE, false)
+DEFINE_FIND (backward_avx2, find_avx2, PROCESSOR_WIDE, true)
 DEFINE_FIND (forward_avx512, find_avx512, FOR_AVX512, false)
 DEFINE_FIND (backward_avx512, find_avx512, FOR_AVX512, true)
 #endif
@@ -152,14 +149,13 @@ const struct lanes_kernel *
 lanes_kernel (size_t i)
 {
   static const struct lanes_kernel plain = { forward_plain, backward_plain };
-#if HAVE_WIDE
+#ifdef PROCESSOR_MAY_BE_WIDE
   static const struct lanes_kernel avx2 = { forward_avx2, backward_avx2 };
   static const struct lanes_kernel avx512
       = { forward_avx512, backward_avx512 };
-  if (i == 1 && __builtin_cpu_supports ("avx2"))
+  if (i == 1 && processor_is_wide ())
     return &avx2;
-  if (i == 2 && __builtin_cpu_supports ("avx2")
-      && __builtin_cpu_supports ("avx512bw"))
+  if (i == 2 && processor_is_wide () && PROCESSOR_HAS (AVX512BW, "avx512bw"))
     return &avx512;
 #endif
   return i == 0 ? &plain : NULL;

@@ -5,10 +5,10 @@
 #include <math.h>
 #include <stdlib.h>
 #include "base/memory.h"
+#include "base/processor.h"
 #include "base/rng.h"
 #include "stat/bootstrap_sums.h"
 #include "stat/sort.h"
-#include "stat/wide_processors.h"
 
 #define LANES 8
 #define BLOCK 256 /* resamples that share a stream of random numbers */
@@ -35,10 +35,9 @@ generators_seed (struct generators *g, uint64_t seed, uint64_t block)
 /* Set MEAN[0 .. COUNT) to means of N of DEVIATION, drawn with replacement.
    Each number of 64 bits gives two places among N < 2^32, by multiplication
    and shift.  */
-FOR_WIDE_PROCESSORS
-static void
-resample (double *mean, size_t count, const double *deviation, size_t n,
-          struct generators *g)
+PROCESSOR_LOOP
+resample_lanes (double *mean, size_t count, const double *deviation, size_t n,
+                struct generators *g)
 {
   lanes a = g->state[0], b = g->state[1], c = g->state[2], d = g->state[3];
   const lanes low = (lanes){ 0 } + UINT32_MAX;
@@ -76,6 +75,11 @@ resample (double *mean, size_t count, const double *deviation, size_t n,
       mean[r] = total / (double) n;
     }
 }
+
+PROCESSOR_FUNCTION (resample,
+                    (double *mean, size_t count, const double *deviation,
+                     size_t n, struct generators *g),
+                    resample_lanes, (mean, count, deviation, n, g))
 
 /* The value at PLACE, counted from 1, among the N of SORTED.  */
 static struct figure

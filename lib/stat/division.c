@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
-#include "stat/lanes.h"
+#include "base/processor.h"
 #include "stat/ordered_bits.h"
-#if defined __x86_64__
+#ifdef PROCESSOR_MAY_BE_WIDE
 #include <immintrin.h>
 #endif
 
@@ -67,12 +67,12 @@ find_places_plainly (const struct division *d, const double *value, size_t n,
     find_places (d, value, n, place, DIVISION_BITS);
 }
 
-#if defined __x86_64__
-#define AVX2 __attribute__ ((target ("avx2")))
-#define AVX2_INLINE AVX2 static inline __attribute__ ((always_inline))
+#ifdef PROCESSOR_MAY_BE_WIDE
+#define WIDE_INLINE                                                           \
+  PROCESSOR_WIDE static inline __attribute__ ((always_inline))
 
 /* The same of four samples, as 32 bits each.  */
-AVX2_INLINE __m128i
+WIDE_INLINE __m128i
 four_places (const struct division *d, const double *value,
              enum division_kind kind)
 {
@@ -105,7 +105,7 @@ four_places (const struct division *d, const double *value,
   return _mm256_castsi256_si128 (_mm256_permutevar8x32_epi32 (key, even));
 }
 
-AVX2_INLINE void
+WIDE_INLINE void
 find_places_by_eight (const struct division *division, const double *value,
                       size_t n, uint16_t *place, enum division_kind kind)
 {
@@ -120,7 +120,7 @@ find_places_by_eight (const struct division *division, const double *value,
   find_places (&d, value + i, n - i, place + i, kind);
 }
 
-AVX2 static void
+PROCESSOR_WIDE static void
 find_places_wide (const struct division *d, const double *value, size_t n,
                   uint16_t *place)
 {
@@ -137,8 +137,8 @@ void
 division_places (const struct division *d, const double *value, size_t n,
                  uint16_t *place)
 {
-#if defined __x86_64__
-  if (LANES_ARE_WIDE ())
+#ifdef PROCESSOR_MAY_BE_WIDE
+  if (processor_is_wide ())
     {
       find_places_wide (d, value, n, place);
       return;

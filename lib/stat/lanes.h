@@ -6,9 +6,9 @@
    sample, of four lanes 1.0 ns with SSE2 and 0.6 ns with AVX2.  */
 #ifndef BENCH_LANES_H
 #define BENCH_LANES_H
-#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+#include "base/processor.h"
 #include "stat/compensated.h"
 
 #define LANES 4
@@ -19,11 +19,9 @@ struct lane_sums
   lanes hi, lo;
 };
 
-#define LANE_LOOP static inline __attribute__ ((always_inline)) void
-
 /* Add TERM, which a pointer tells since vectors that wide are passed in
    another way where the processor has no registers for them.  */
-LANE_LOOP
+PROCESSOR_LOOP
 lane_sums_add (struct lane_sums *sum, const lanes *term)
 {
   lanes hi = sum->hi + *term;
@@ -32,7 +30,7 @@ lane_sums_add (struct lane_sums *sum, const lanes *term)
   sum->hi = hi;
 }
 
-LANE_LOOP
+PROCESSOR_LOOP
 lane_sums_join (struct compensated *total, const struct lane_sums *sum)
 {
   *total = (struct compensated){ 0, 0 };
@@ -41,27 +39,4 @@ lane_sums_join (struct compensated *total, const struct lane_sums *sum)
   for (int k = 0; k < LANES; k++)
     total->lo += sum->lo[k];
 }
-
-/* FUNCTION, of PARAMETERS, as LOOP (ARGUMENTS) for any processor, and where
-   it has AVX2 for that.  LOOP is a LANE_LOOP.  */
-#if defined __x86_64__
-#define LANES_WIDE __attribute__ ((target ("avx2")))
-#define LANES_ARE_WIDE() (!lanes_narrow && __builtin_cpu_supports ("avx2"))
-#else
-#define LANES_WIDE
-#define LANES_ARE_WIDE() false
-#endif
-#define LANES_FUNCTION(function, parameters, loop, arguments)                 \
-  static void function##_narrow parameters { loop arguments; }                \
-  LANES_WIDE static void function##_wide parameters { loop arguments; }       \
-  static void function parameters                                             \
-  {                                                                           \
-    if (LANES_ARE_WIDE ())                                                    \
-      function##_wide arguments;                                              \
-    else                                                                      \
-      function##_narrow arguments;                                            \
-  }
-
-/* For tests: do as on a processor without AVX2.  */
-extern bool lanes_narrow;
 #endif

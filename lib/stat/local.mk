@@ -27,7 +27,7 @@ lib_libbench_a_SOURCES += \
   %D%/autocorrelation.c %D%/autocorrelation.h \
   %D%/binomial.c %D%/binomial.h \
   %D%/block_medians.c %D%/block_medians.h \
-  %D%/bootstrap.c %D%/bootstrap.h %D%/wide_processors.h \
+  %D%/bootstrap.c %D%/bootstrap.h \
   %D%/bootstrap_sums.c %D%/bootstrap_sums.h \
   %D%/calibration.c %D%/calibration.h \
   %D%/change_points.c %D%/change_points.h \

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include "base/memory.h"
-#include "stat/wide_processors.h"
+#include "base/processor.h"
 
 /* The exact law is used up to so many pairs: some 2 ms, or with ties
    some 5.  */
@@ -182,9 +182,9 @@ draw_table_init (struct draw_table *t, const size_t *sum, size_t n, size_t m,
 
 /* TO[s] += WAYS FROM[s] for s < COUNT; blocks of TO lie in one line of the
    cache each.  */
-FOR_WIDE_PROCESSORS static void
-add (double *restrict to, const double *restrict from, double ways,
-     size_t count)
+PROCESSOR_LOOP
+add_blocks (double *restrict to, const double *restrict from, double ways,
+            size_t count)
 {
   for (; count > 0 && (uintptr_t) to % (BLOCK * sizeof *to) != 0; count--)
     *to++ += ways * *from++;
@@ -194,6 +194,11 @@ add (double *restrict to, const double *restrict from, double ways,
   for (size_t s = 0; s < count; s++)
     to[s] += ways * from[s];
 }
+
+PROCESSOR_FUNCTION (add,
+                    (double *restrict to, const double *restrict from,
+                     double ways, size_t count),
+                    add_blocks, (to, from, ways, count))
 
 /* Make row K, of more than half of DEALT samples, from that of the others.  */
 static void

@@ -95,7 +95,7 @@ struct between
 typedef int64_t lane_counts
     __attribute__ ((vector_size (LANES * sizeof (int64_t))));
 
-LANE_LOOP
+PROCESSOR_LOOP
 sum_between_lanes (struct between *b, const double *value, size_t n)
 {
   struct lane_sums sums = { 0 };
@@ -129,9 +129,9 @@ sum_between_lanes (struct between *b, const double *value, size_t n)
     }
 }
 
-LANES_FUNCTION (sum_between,
-                (struct between * b, const double *value, size_t n),
-                sum_between_lanes, (b, value, n))
+PROCESSOR_FUNCTION (sum_between,
+                    (struct between * b, const double *value, size_t n),
+                    sum_between_lanes, (b, value, n))
 
 /* Add COUNT times TERM, with what rounding takes off the product.  */
 static void

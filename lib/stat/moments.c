@@ -10,8 +10,6 @@
 #define PLAIN_LEAST 0x1p-400
 #define PLAIN_MOST 0x1p400
 
-bool lanes_narrow;
-
 /* Both ends of the samples, and their sum times SCALE.  */
 struct extent
 {
@@ -19,7 +17,7 @@ struct extent
   struct compensated sum;
 };
 
-LANE_LOOP
+PROCESSOR_LOOP
 find_extent_lanes (struct extent *extent, const double *value, size_t n)
 {
   struct lane_sums sums = { 0 };
@@ -56,9 +54,9 @@ find_extent_lanes (struct extent *extent, const double *value, size_t n)
   extent->max = greatest[0];
 }
 
-LANES_FUNCTION (find_extent,
-                (struct extent * extent, const double *value, size_t n),
-                find_extent_lanes, (extent, value, n))
+PROCESSOR_FUNCTION (find_extent,
+                    (struct extent * extent, const double *value, size_t n),
+                    find_extent_lanes, (extent, value, n))
 
 /* The sums of deviations and of their squares.  */
 struct deviation_sums
@@ -66,7 +64,7 @@ struct deviation_sums
   struct compensated first, second;
 };
 
-LANE_LOOP
+PROCESSOR_LOOP
 sum_deviations_lanes (struct deviation_sums *sums, const struct moments *m,
                       const double *value, size_t n)
 {
@@ -91,12 +89,12 @@ sum_deviations_lanes (struct deviation_sums *sums, const struct moments *m,
     }
 }
 
-LANES_FUNCTION (sum_deviations,
-                (struct deviation_sums * sums, const struct moments *m,
-                 const double *value, size_t n),
-                sum_deviations_lanes, (sums, m, value, n))
+PROCESSOR_FUNCTION (sum_deviations,
+                    (struct deviation_sums * sums, const struct moments *m,
+                     const double *value, size_t n),
+                    sum_deviations_lanes, (sums, m, value, n))
 
-LANE_LOOP
+PROCESSOR_LOOP
 sum_products_lanes (struct compensated *sum, const struct moments *m,
                     const double *value, size_t n, size_t lag)
 {
@@ -117,10 +115,10 @@ sum_products_lanes (struct compensated *sum, const struct moments *m,
                               * moments_deviation (m, value[i]));
 }
 
-LANES_FUNCTION (sum_products,
-                (struct compensated * sum, const struct moments *m,
-                 const double *value, size_t n, size_t lag),
-                sum_products_lanes, (sum, m, value, n, lag))
+PROCESSOR_FUNCTION (sum_products,
+                    (struct compensated * sum, const struct moments *m,
+                     const double *value, size_t n, size_t lag),
+                    sum_products_lanes, (sum, m, value, n, lag))
 
 /* The power of two that brings the largest to 1 .. 2; a little less at the
    ends of the range, where it or its inverse would not be a normal number.  */

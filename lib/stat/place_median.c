@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/place_median.h"
+#include "base/processor.h"
 #include "stat/division.h"
-#include "stat/lanes.h"
-#if defined __x86_64__
+#ifdef PROCESSOR_MAY_BE_WIDE
 #include <immintrin.h>
 
 #define SHORTEST 8     /* below, other ways are as fast */
@@ -12,8 +12,8 @@
 #define FEW 16         /* samples that are put in order as soon as possible */
 #define BESIDE 3 /* ranks from the middle to where its sides are sought */
 #define MOST_STEPS 32
-#define AVX2 __attribute__ ((target ("avx2,bmi")))
-#define AVX2_INLINE AVX2 static inline __attribute__ ((always_inline))
+#define WIDE_INLINE                                                           \
+  PROCESSOR_WIDE static inline __attribute__ ((always_inline))
 
 /* The places of a block.  */
 struct block
@@ -23,13 +23,13 @@ struct block
   __m256i last;    /* the others, filled up */
 };
 
-AVX2_INLINE __m256i
+WIDE_INLINE __m256i
 load_places (const uint16_t *place)
 {
   return _mm256_loadu_si256 ((const __m256i *) (const void *) place);
 }
 
-AVX2_INLINE struct block
+WIDE_INLINE struct block
 block_of (const uint16_t *place, size_t n)
 {
   const __m256i index = _mm256_setr_epi16 (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -43,7 +43,7 @@ block_of (const uint16_t *place, size_t n)
 }
 
 /* How many samples are in places before AT.  */
-AVX2_INLINE size_t
+WIDE_INLINE size_t
 count_before (const struct block *b, unsigned at)
 {
   __m256i first = _mm256_set1_epi16 ((short) at);
@@ -76,7 +76,7 @@ step_to (double to, const struct middle *m)
 
 /* Draw M together until it holds few samples or is one place; whether that
    was so after not too many steps.  */
-AVX2_INLINE bool
+WIDE_INLINE bool
 narrow (struct middle *m, const struct block *b, const struct block_window *w)
 {
   size_t lower = (b->n - 1) / 2, upper = b->n / 2;
@@ -120,7 +120,7 @@ narrow (struct middle *m, const struct block *b, const struct block_window *w)
 }
 
 /* Put the samples of M in PART.  */
-AVX2_INLINE size_t
+WIDE_INLINE size_t
 gather (double *part, const double *value, const struct block *b,
         const struct middle *m)
 {
@@ -139,7 +139,7 @@ gather (double *part, const double *value, const struct block *b,
   return count;
 }
 
-AVX2 static bool
+PROCESSOR_WIDE static bool
 find_median (double *median, double *part, const double *value,
              const uint16_t *place, size_t n, struct block_window *w)
 {
@@ -166,8 +166,8 @@ bool
 place_median (double *median, double *part, const double *value,
               const uint16_t *place, size_t n, struct block_window *w)
 {
-#if defined __x86_64__
-  if (n >= SHORTEST && n <= LONGEST && LANES_ARE_WIDE ())
+#ifdef PROCESSOR_MAY_BE_WIDE
+  if (n >= SHORTEST && n <= LONGEST && processor_is_wide ())
     return find_median (median, part, value, place, n, w);
 #endif
   (void) median;

@@ -10,7 +10,7 @@ extent_sums_begin (struct extent_sums *sums, double first)
     sums->least[k] = sums->greatest[k] = first;
 }
 
-LANE_LOOP
+PROCESSOR_LOOP
 add_extents (struct extent_sums *sums, const double *value, size_t n)
 {
   struct lane_sums sum = sums->sum;
@@ -41,9 +41,9 @@ add_extents (struct extent_sums *sums, const double *value, size_t n)
   sums->sum = sum;
 }
 
-LANES_FUNCTION (add_extents_of,
-                (struct extent_sums * sums, const double *value, size_t n),
-                add_extents, (sums, value, n))
+PROCESSOR_FUNCTION (add_extents_of,
+                    (struct extent_sums * sums, const double *value, size_t n),
+                    add_extents, (sums, value, n))
 
 void
 extent_sums_add (struct extent_sums *sums, const double *value, size_t n)
@@ -74,7 +74,7 @@ extent_sums_end (const struct extent_sums *sums, double *min, double *max,
     }
 }
 
-LANE_LOOP
+PROCESSOR_LOOP
 add_deviations (struct deviation_sums *sums, const struct moments *moments,
                 const double *value, size_t n)
 {
@@ -104,10 +104,10 @@ add_deviations (struct deviation_sums *sums, const struct moments *moments,
   sums->products = products;
 }
 
-LANES_FUNCTION (add_deviations_of,
-                (struct deviation_sums * sums, const struct moments *m,
-                 const double *value, size_t n),
-                add_deviations, (sums, m, value, n))
+PROCESSOR_FUNCTION (add_deviations_of,
+                    (struct deviation_sums * sums, const struct moments *m,
+                     const double *value, size_t n),
+                    add_deviations, (sums, m, value, n))
 
 void
 deviation_sums_add (struct deviation_sums *sums, const struct moments *m,

@@ -95,8 +95,8 @@ line_index_find_plain (struct line_index *index, const char *bytes,
 void
 line_index_find (struct line_index *index, const char *bytes, size_t length)
 {
-#ifdef LINE_INDEX_VECTORS
-  if (line_index_vectors_work ())
+#ifdef PROCESSOR_MAY_BE_WIDE
+  if (processor_is_wide ())
     {
       find_by (&line_index_avx2, index, bytes, length);
       return;

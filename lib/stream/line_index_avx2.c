@@ -2,26 +2,24 @@
 /* The line index by vectors of 32 bytes.  */
 #include <config.h>
 #include "stream/line_index_private.h"
-#ifdef LINE_INDEX_VECTORS
+#ifdef PROCESSOR_MAY_BE_WIDE
 #include <immintrin.h>
 #include <string.h>
 
-#define WITH_VECTORS __attribute__ ((target ("avx2,bmi,popcnt")))
-
-WITH_VECTORS static inline __m256i
+PROCESSOR_WIDE static inline __m256i
 load (const char *p)
 {
   return _mm256_loadu_si256 ((const __m256i *) (const void *) p);
 }
 
-WITH_VECTORS static inline __m256i
+PROCESSOR_WIDE static inline __m256i
 is_byte (__m256i bytes, char byte)
 {
   return _mm256_cmpeq_epi8 (bytes, _mm256_set1_epi8 (byte));
 }
 
 /* Where BYTE is among BYTES, the first in the lowest bit.  */
-WITH_VECTORS static inline uint32_t
+PROCESSOR_WIDE static inline uint32_t
 places (__m256i bytes, char byte)
 {
   return (uint32_t) _mm256_movemask_epi8 (is_byte (bytes, byte));
@@ -29,14 +27,14 @@ places (__m256i bytes, char byte)
 
 /* Put the place that the lowest bit of FOUND stands for, counted from AT, to
  *TO, and return the other bits.  */
-WITH_VECTORS static inline uint64_t
+PROCESSOR_WIDE static inline uint64_t
 note_place (uint32_t *to, size_t at, uint64_t found)
 {
   *to = (uint32_t) (at + _tzcnt_u64 (found));
   return _blsr_u64 (found);
 }
 
-WITH_VECTORS static inline uint64_t
+PROCESSOR_WIDE static inline uint64_t
 note_four_places (uint32_t *to, size_t at, uint64_t found)
 {
   found = note_place (to, at, found);
@@ -48,7 +46,7 @@ note_four_places (uint32_t *to, size_t at, uint64_t found)
 /* Eight places are written, or four where lines have fields, whether there are
    so many or not: how many is no branch's question then (Langdale and Lemire
    2019, section 3.2).  Tabs and returns may be seen behind the end too.  */
-WITH_VECTORS static size_t
+PROCESSOR_WIDE static size_t
 find_newlines (const char *bytes, size_t length, uint32_t *newline,
                struct line_index_seen *seen)
 {
@@ -89,7 +87,7 @@ find_newlines (const char *bytes, size_t length, uint32_t *newline,
 }
 
 /* The starts of lines, but for the first, from the newlines before.  */
-WITH_VECTORS static void
+PROCESSOR_WIDE static void
 find_starts (struct line_index *index)
 {
   const __m256i one = _mm256_set1_epi32 (1);
@@ -102,7 +100,7 @@ find_starts (struct line_index *index)
     }
 }
 
-WITH_VECTORS static uint32_t
+PROCESSOR_WIDE static uint32_t
 first_tab (const struct line_index *index, size_t i)
 {
   uint32_t start = index->start[i], end = index->end[i];
@@ -117,7 +115,7 @@ first_tab (const struct line_index *index, size_t i)
   return place < end ? place : end;
 }
 
-WITH_VECTORS static uint32_t
+PROCESSOR_WIDE static uint32_t
 last_tab (const struct line_index *index, size_t i)
 {
   uint32_t start = index->start[i], end = index->end[i];
@@ -132,7 +130,7 @@ last_tab (const struct line_index *index, size_t i)
   return back <= end - start ? end - back : end;
 }
 
-WITH_VECTORS static void
+PROCESSOR_WIDE static void
 find_tabs (struct line_index *index)
 {
   for (size_t i = 0; i < index->count; i++)

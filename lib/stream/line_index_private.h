@@ -2,6 +2,7 @@
 /* The inside of the line index.  */
 #ifndef BENCH_LINE_INDEX_PRIVATE_H
 #define BENCH_LINE_INDEX_PRIVATE_H
+#include "base/processor.h"
 #include "stream/line_index.h"
 
 /* What may be seen on the way to the newlines.  */
@@ -23,15 +24,8 @@ struct line_index_ways
   void (*tabs) (struct line_index *index);
 };
 
-/* line_index_avx2.c, where the compiler knows the processor.  */
-#if defined __x86_64__ && defined __GNUC__
-#define LINE_INDEX_VECTORS
-static inline bool
-line_index_vectors_work (void)
-{
-  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
-         && __builtin_cpu_supports ("popcnt");
-}
+/* line_index_avx2.c, for wide processors.  */
+#ifdef PROCESSOR_MAY_BE_WIDE
 extern const struct line_index_ways line_index_avx2;
 #endif
 #endif

@@ -141,7 +141,7 @@ check_lanes (void)
             = ldexp (rng_uniform (&rng) - 0.25, (int) rng_below (&rng, 40));
       for (int narrow = 0; narrow < 2; narrow++)
         {
-          lanes_narrow = narrow != 0;
+          processor_narrow = narrow != 0;
           moments_compute (&m[narrow], value, n);
           products[narrow] = moments_products (&m[narrow], value, 1);
         }
@@ -150,7 +150,7 @@ check_lanes (void)
              && m[0].min == m[1].min && m[0].max == m[1].max
              && products[0] == products[1];
     }
-  lanes_narrow = false;
+  processor_narrow = false;
   ok (same, "sums are the same with narrow and with wide registers");
 }
 

@@ -162,9 +162,9 @@ places_are_right (size_t n)
   for (int i = 0; i < 2; i++)
     {
       division_places (&d, value, n, wide);
-      lanes_narrow = true;
+      processor_narrow = true;
       division_places (&d, value, n, narrow);
-      lanes_narrow = false;
+      processor_narrow = false;
       for (size_t k = 0; k < n; k++)
         right = right && wide[k] == narrow[k] && wide[k] < ALL_PLACES
                 && wide[k] == division_place (&d, value[k])
@@ -194,9 +194,9 @@ means_are_right (struct order_statistics *o)
       double want = trimmed_mean (sorted, o->n, trims[i]);
       trimmed_mean_want (o, trims[i]);
       right = right && is_same (trimmed_mean_of (o, trims[i]), want);
-      lanes_narrow = true;
+      processor_narrow = true;
       right = right && is_same (trimmed_mean_of (o, trims[i]), want);
-      lanes_narrow = false;
+      processor_narrow = false;
     }
   return right
          && (o->n < 3

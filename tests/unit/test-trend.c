@@ -189,10 +189,10 @@ check_blocks (void)
                                  : exp (9 * rng_uniform (&rng));
         for (int narrow = 0; narrow < 2; narrow++)
           {
-            lanes_narrow = narrow != 0;
+            processor_narrow = narrow != 0;
             right = right && blocks_are_right (value, MOST, blocks);
           }
-        lanes_narrow = false;
+        processor_narrow = false;
       }
   ok (right, "their medians are right, whatever the blocks before are like");
 }
