@@ -5,6 +5,7 @@
 #include <gsl/gsl_errno.h>
 #include "analysis/comparison.h"
 #include "base/diag.h"
+#include "base/memory.h"
 #include "cli/output.h"
 #include "conditions.h"
 #include "history.h"
@@ -150,6 +151,7 @@ find_out (struct outcome *o, const struct options *options)
 int
 main (int argc, char **argv)
 {
+  memory_prepare ();
   gsl_set_error_handler_off ();
   struct options options;
   options_read (&options, argc, argv);

@@ -220,6 +220,7 @@ filter_samples (struct options *options, struct output *output)
 int
 main (int argc, char **argv)
 {
+  memory_prepare ();
   gsl_set_error_handler_off ();
   struct options options;
   options_parse (&options, argc, argv);

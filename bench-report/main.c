@@ -4,6 +4,7 @@
 #include <gsl/gsl_errno.h>
 #include "analysis/answers.h"
 #include "base/diag.h"
+#include "base/memory.h"
 #include "cli/input.h"
 #include "cli/output.h"
 #include "contents.h"
@@ -40,6 +41,7 @@ write_report (struct options *options, const struct contents *contents,
 int
 main (int argc, char **argv)
 {
+  memory_prepare ();
   gsl_set_error_handler_off ();
   struct options options;
   options_read (&options, argc, argv);

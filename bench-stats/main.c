@@ -196,6 +196,7 @@ hold_what_is_judged (struct options *options, const struct gate *gate)
 int
 main (int argc, char **argv)
 {
+  memory_prepare ();
   gsl_set_error_handler_off ();
   struct options options;
   options_read (&options, argc, argv);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 static atomic_bool ran_out;
 
@@ -15,6 +16,10 @@ memory_ran_out (void)
 {
   return atomic_load (&ran_out);
 }
+
+#define HEAP_PAGE 4096
+/* What malloc asks the kernel for at first is 132 KiB.  */
+#define HEAP_MOST ((size_t) 256 << 10)
 
 /* No room: NULL with errno ENOMEM.  */
 static void *
@@ -178,6 +183,22 @@ memory_free_large (void *items, size_t capacity, size_t item_size)
   free (items);
 }
 #endif
+
+/* By a page that was not there, the kernel is entered 20 to 40 times in a run
+   over few samples: under a hypervisor 9 us each time, where all pages
+   together take 20.  */
+void
+memory_prepare (void)
+{
+#ifdef MADV_POPULATE_WRITE
+  char *first = malloc (1), *end = sbrk (0);
+  uintptr_t start = (uintptr_t) first & -(uintptr_t) HEAP_PAGE;
+  /* With another malloc than libc's the heap is not there.  */
+  if (start < (uintptr_t) end && (uintptr_t) end - start <= HEAP_MOST)
+    madvise ((void *) start, (uintptr_t) end - start, MADV_POPULATE_WRITE);
+  free (first);
+#endif
+}
 
 void *
 memory_array (size_t count, size_t item_size)

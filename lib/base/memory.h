@@ -32,6 +32,10 @@ void memory_free_large (void *items, size_t capacity, size_t item_size);
    pointer that can be freed.  NULL with errno ENOMEM when it is too large.  */
 void *memory_array (size_t count, size_t item_size);
 
+/* For a program that soon uses as much: have the pages that the heap begins
+   with all at once, not each when it is first touched.  */
+void memory_prepare (void);
+
 /* Whether one of these calls has failed since the program began.  What was
    printed since may lack a part, whoever met the failure: a program asks
    before it calls its result whole.  */

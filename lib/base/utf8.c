@@ -116,21 +116,32 @@ utf8_columns (unsigned long code)
   return is_in (wide, sizeof wide / sizeof *wide, code) ? 2 : 1;
 }
 
+/* The length of the character at S if it is shown as it is, else 0.  */
+static size_t
+visible_length (const char *s)
+{
+  if (*s >= ' ' && *s <= '~')
+    return 1;
+  unsigned long code;
+  size_t length = utf8_decode (s, &code);
+  bool is_hidden
+      = length == 0 || utf8_is_control (code) || utf8_is_deceptive (code);
+  return is_hidden ? 0 : length;
+}
+
 void
 utf8_append_visible (struct text *to, const char *string)
 {
-  unsigned long code;
-  for (const char *s = string; *s != '\0';)
+  for (const char *s = string, *end = s; *s != '\0'; s = end)
     {
-      size_t length = utf8_decode (s, &code);
-      if (length > 0 && !utf8_is_control (code) && !utf8_is_deceptive (code))
-        text_append (to, s, length);
-      else
-        {
-          length = length == 0 ? 1 : length;
-          for (size_t i = 0; i < length; i++)
-            text_printf (to, "\\x%02x", (unsigned char) s[i]);
-        }
-      s += length;
+      for (size_t length; (length = visible_length (end)) > 0;)
+        end += length;
+      text_append (to, s, (size_t) (end - s));
+      if (*end == '\0')
+        return;
+      unsigned long code;
+      size_t hidden = utf8_decode (end, &code);
+      for (size_t i = 0; i == 0 || i < hidden; i++)
+        text_printf (to, "\\x%02x", (unsigned char) *end++);
     }
 }

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Larger blocks read no faster, and this much stays in the cache.  */
@@ -35,12 +36,12 @@ block_reader_free (struct block_reader *r)
   block_memory_free (&r->memory);
 }
 
-/* Make MEMORY larger.  */
+/* Make MEMORY larger, or take SIZE where there is none.  */
 static int
-grow (struct block_memory *memory)
+grow (struct block_memory *memory, size_t size)
 {
   bool fresh = memory->all == NULL;
-  size_t larger = fresh ? BLOCK_SIZE : 2 * memory->capacity;
+  size_t larger = fresh ? size : 2 * memory->capacity;
   char *moved = realloc (memory->all, larger + 1 + 2 * (size_t) BLOCK_PADDING);
   if (moved == NULL)
     return -1;
@@ -52,19 +53,35 @@ grow (struct block_memory *memory)
   return 0;
 }
 
+/* The size of the first block of FD: a small file takes no more than it
+   has, and a byte by which its end is seen.  */
+static size_t
+first_size (int fd)
+{
+  struct stat about;
+  return fstat (fd, &about) == 0 && S_ISREG (about.st_mode)
+                 && about.st_size > 0 && about.st_size < (off_t) BLOCK_SIZE
+             ? (size_t) about.st_size + 1
+             : BLOCK_SIZE;
+}
+
 /* Bring what was not handed out to the front, and see that there is room
    behind it, and one byte more for a missing newline.  */
 static int
 make_room (struct block_reader *r)
 {
+  if (r->memory.all == NULL)
+    return grow (&r->memory, first_size (r->fd));
   size_t kept = r->end - r->start;
+  /* A file that was small and grows.  */
+  bool is_short
+      = r->end == r->memory.capacity && r->memory.capacity < BLOCK_SIZE;
   if (kept > 0 && r->start > 0)
     memmove (r->memory.buffer, r->memory.buffer + r->start, kept);
   r->start = 0;
   r->end = kept;
-  return r->memory.all == NULL || kept == r->memory.capacity
-             ? grow (&r->memory)
-             : 0;
+  return is_short || kept == r->memory.capacity ? grow (&r->memory, BLOCK_SIZE)
+                                                : 0;
 }
 
 int
@@ -72,7 +89,7 @@ block_reader_exchange (struct block_reader *r, struct block_memory *memory)
 {
   size_t kept = r->end - r->start;
   while (memory->all == NULL || memory->capacity < kept)
-    if (grow (memory) < 0)
+    if (grow (memory, BLOCK_SIZE) < 0)
       return -1;
   memcpy (memory->buffer, r->memory.buffer + r->start, kept);
   struct block_memory given = r->memory;

@@ -52,8 +52,22 @@ find_slot (const struct intern_table *table, const char *bytes, size_t length,
     }
 }
 
-/* Keep at least half of the slots free, and most of them while there are few
-   items: each is found at the first look then.  */
+enum
+{
+  FEW_SLOTS = 32, /* many tables have no more than three items */
+  MANY_SLOTS = 256
+};
+
+/* Whether TABLE has slots for one item more: at least half of them are kept
+   free, and most of them while there are few items, each of which is found at
+   the first look then.  */
+static bool
+has_slots (const struct intern_table *table)
+{
+  size_t slots_an_item = table->slot_count < MANY_SLOTS ? 8 : 2;
+  return table->slot_count > slots_an_item * table->count;
+}
+
 static int
 make_room (struct intern_table *table)
 {
@@ -62,9 +76,11 @@ make_room (struct intern_table *table)
   if (items == NULL)
     return -1;
   table->item = items;
-  if (table->slot_count > 2 * table->count)
+  if (has_slots (table))
     return 0;
-  size_t larger = table->slot_count == 0 ? 256 : 2 * table->slot_count;
+  size_t larger = table->slot_count == 0           ? FEW_SLOTS
+                  : table->slot_count < MANY_SLOTS ? MANY_SLOTS
+                                                   : 2 * table->slot_count;
   uint32_t *slots = calloc (larger, sizeof *slots);
   if (slots == NULL)
     return -1;

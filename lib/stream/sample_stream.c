@@ -36,10 +36,9 @@ sample_stream_open (int fd, const struct sample_stream_options *options)
   if (s == NULL)
     return NULL;
   /* The arrays of the batch, most of it, need no clearing.  */
-  memset (s, 0, offsetof (struct sample_stream, index));
+  memset (s, 0, offsetof (struct sample_stream, value));
   s->options = *options;
-  s->index.count = s->indexed = 0;
-  s->follows = false;
+  s->index.count = 0;
   s->follow_wait = s->follow_pause = 1;
   for (size_t i = 0; i < sizeof s->recalled / sizeof *s->recalled; i++)
     s->recalled[i] = NO_LABEL;

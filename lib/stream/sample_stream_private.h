@@ -72,16 +72,18 @@ struct sample_stream
   char *scratch;       /* the metadata line handed out last */
   size_t scratch_capacity;
 
-  /* From here on, most of it, nothing is cleared.  */
-  struct line_index index; /* of the next lines */
-  size_t indexed;          /* the line of the index at NEXT */
-  size_t count;            /* samples of the batch */
-  double value[STREAM_BATCH];
+  size_t indexed; /* the line of the index at NEXT */
+  size_t count;   /* samples of the batch */
   size_t stretch_count;
-  struct stream_stretch stretch[STREAM_BATCH];
   bool follows;          /* lines have lately come as foreseen */
   unsigned follow_wait;  /* line indexes until that is tried again, */
   unsigned follow_pause; /* and for how long, should it fail */
+
+  /* From here on, most of it, nothing is cleared.  What bare numbers need is
+     at the front: a page that is not touched costs nothing.  */
+  double value[STREAM_BATCH];
+  struct line_index index; /* of the next lines */
+  struct stream_stretch stretch[STREAM_BATCH];
   struct stream_follower follower[STREAM_FOLLOWERS]; /* by label */
 };
 

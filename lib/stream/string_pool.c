@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Bytes of the first chunk, many pools never need another; and of the later
+   ones.  */
+#define FIRST_CHUNK_SIZE 128
 #define CHUNK_SIZE 4096
 
 struct string_pool_chunk
@@ -28,8 +31,9 @@ string_pool_free (struct string_pool *pool)
 static struct string_pool_chunk *
 add_chunk (struct string_pool *pool, size_t size)
 {
-  if (size < CHUNK_SIZE)
-    size = CHUNK_SIZE;
+  size_t least = pool->newest == NULL ? FIRST_CHUNK_SIZE : CHUNK_SIZE;
+  if (size < least)
+    size = least;
   struct string_pool_chunk *chunk = malloc (sizeof *chunk + size);
   if (chunk == NULL)
     return NULL;
