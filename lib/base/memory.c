@@ -209,3 +209,21 @@ memory_array (size_t count, size_t item_size)
   void *array = malloc (size);
   return array == NULL ? note_failure () : array;
 }
+
+void *
+memory_array_to_fill (size_t count, size_t item_size)
+{
+#ifdef MREMAP_MAYMOVE
+  size_t size;
+  if (!__builtin_mul_overflow (count, item_size, &size) && size >= MAPPED_SIZE
+      && size <= SIZE_MAX - HUGE_PAGE)
+    {
+      void *array = aligned_alloc (HUGE_PAGE, mapped_size (size));
+      if (array == NULL)
+        return note_failure ();
+      madvise (array, mapped_size (size), MADV_HUGEPAGE);
+      return array;
+    }
+#endif
+  return memory_array (count, item_size);
+}

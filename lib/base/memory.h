@@ -31,6 +31,9 @@ void memory_free_large (void *items, size_t capacity, size_t item_size);
 /* An array of COUNT items of ITEM_SIZE bytes, not cleared; COUNT 0 gives a
    pointer that can be freed.  NULL with errno ENOMEM when it is too large.  */
 void *memory_array (size_t count, size_t item_size);
+/* The same for an array that is going to be filled: from a size on its pages
+   are huge where the system lets them be.  */
+void *memory_array_to_fill (size_t count, size_t item_size);
 
 /* For a program that soon uses as much: have the pages that the heap begins
    with all at once, not each when it is first touched.  */

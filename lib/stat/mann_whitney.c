@@ -166,7 +166,7 @@ draw_table_init (struct draw_table *t, const size_t *sum, size_t n, size_t m,
   size_t room = room_needed (t), at = 0;
   t->ways = memory_array (n + 1, sizeof *t->ways);
   t->row = memory_array (n + 1, sizeof *t->row);
-  t->room = memory_array (room, sizeof *t->room);
+  t->room = memory_array_to_fill (room, sizeof *t->room);
   if (t->ways == NULL || t->row == NULL || t->room == NULL)
     return -1;
   for (size_t k = 0; k <= n; k++)
