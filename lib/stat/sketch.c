@@ -10,6 +10,7 @@
 #include "stat/wide.h"
 
 #define FRACTION_BITS (DBL_MANT_DIG - 1)
+#define HALF_BITS (FRACTION_BITS / 2)
 #define PLACE_SHIFT (FRACTION_BITS - 12)
 #define SIGN_BIT (SKETCH_POWERS / 2)
 #define SMALLEST                                                              \
@@ -42,9 +43,27 @@ add_squares (uint64_t to[3], uint64_t low, uint64_t middle, uint64_t high)
   to[2] += high + (uint64_t) (sum >> 64);
 }
 
-int
-sketch_add (struct sketch *k, const double *value, size_t n)
+/* Add the sums over few samples of POWER to its own.  */
+static void
+add_few (struct sketch_power *power)
 {
+  const struct sketch_sums *few = &power->few;
+  sketch_sum squares = ((sketch_sum) few->high_high << 2 * HALF_BITS)
+                       + ((sketch_sum) few->high_low << (HALF_BITS + 1))
+                       + few->low_low;
+  power->sum += few->sum;
+  add_squares (power->squares, (uint64_t) squares, (uint64_t) (squares >> 64),
+               0);
+  power->few = (struct sketch_sums){ 0 };
+}
+
+/* Add the N samples of VALUE, at most SKETCH_FEW: in words that do not
+   overflow until then, since sums with carries wait for the one before.  */
+static int
+add_some (struct sketch *k, const double *value, size_t n)
+{
+  struct sketch_power *reached[SKETCH_FEW];
+  size_t count = 0;
   double least = k->n == 0 ? INFINITY : k->min;
   double greatest = k->n == 0 ? -INFINITY : k->max;
   for (size_t i = 0; i < n; i++)
@@ -60,17 +79,33 @@ sketch_add (struct sketch *k, const double *value, size_t n)
         return -1;
       uint64_t hidden = at % SIGN_BIT == 0 ? 0 : UINT64_C (1) << FRACTION_BITS;
       uint64_t units = (bits & ((UINT64_C (1) << FRACTION_BITS) - 1)) | hidden;
-      sketch_sum square = (sketch_sum) units * units;
-      power->sum += units;
-      add_squares (power->squares, (uint64_t) square,
-                   (uint64_t) (square >> 64), 0);
+      uint64_t high = units >> HALF_BITS;
+      uint64_t low = units & ((UINT64_C (1) << HALF_BITS) - 1);
+      struct sketch_sums *few = &power->few;
+      reached[count] = power;
+      count += few->sum == 0;
+      few->sum += units;
+      few->high_high += high * high;
+      few->high_low += high * low;
+      few->low_low += low * low;
       power->count[bits >> PLACE_SHIFT & (SKETCH_PLACES - 1)]++;
       least = sample < least ? sample : least;
       greatest = sample > greatest ? sample : greatest;
     }
+  for (size_t i = 0; i < count; i++)
+    add_few (reached[i]);
   k->n += n;
   k->min = least;
   k->max = greatest;
+  return 0;
+}
+
+int
+sketch_add (struct sketch *k, const double *value, size_t n)
+{
+  for (size_t i = 0; i < n; i += SKETCH_FEW)
+    if (add_some (k, value + i, n - i < SKETCH_FEW ? n - i : SKETCH_FEW) != 0)
+      return -1;
   return 0;
 }
 

@@ -21,12 +21,21 @@
 
 __extension__ typedef unsigned __int128 sketch_sum;
 
+/* Sums over at most SKETCH_FEW samples, each of two halves of 26 bits, but the
+   higher with the bit that doubles do not store.  */
+#define SKETCH_FEW 1024
+struct sketch_sums
+{
+  uint64_t sum, high_high, high_low, low_low;
+};
+
 /* The samples of one sign and exponent, as multiples of their unit in the last
    place.  */
 struct sketch_power
 {
   sketch_sum sum;
-  uint64_t squares[3]; /* the lowest first */
+  uint64_t squares[3];    /* the lowest first */
+  struct sketch_sums few; /* of sketch_add, and 0 when it returns */
   uint64_t count[SKETCH_PLACES];
 };
 
