@@ -18,7 +18,7 @@ struct search
 {
   const double *value;
   size_t n;
-  double *spare; /* 2 n places */
+  int64_t *key; /* 2 n places */
   double pairs;
   double lo, hi, count_lo, count_hi;
 };
@@ -56,8 +56,8 @@ static double
 slopes_below (const struct search *s, double slope)
 {
   for (size_t i = 0; i < s->n; i++)
-    s->spare[i] = s->value[i] - slope * (double) i;
-  return (double) inversions_sort (s->spare, s->n, s->spare + s->n);
+    s->key[i] = inversions_key (s->value[i] - slope * (double) i);
+  return (double) inversions_sort (s->key, s->n, s->key + s->n);
 }
 
 /* Take SLOPE as a bound, on the side of the median where it is.  */
@@ -204,8 +204,8 @@ theil_sen (const double *value, size_t n, double *slope)
   if (n <= ALL_PAIRS_MAX)
     return median_of_all (value, n, slope);
   struct search s = { .value = value, .n = n };
-  s.spare = memory_array (n, 2 * sizeof *s.spare);
-  if (s.spare == NULL)
+  s.key = memory_array (n, 2 * sizeof *s.key);
+  if (s.key == NULL)
     return -1;
   int status = start_search (&s);
   if (status == 0)
@@ -214,6 +214,6 @@ theil_sen (const double *value, size_t n, double *slope)
     *slope = s.lo; /* the bounds are neighbours: many slopes are this one */
   else if (status == 0)
     status = finish (&s, slope);
-  free (s.spare);
+  free (s.key);
   return status;
 }

@@ -59,22 +59,23 @@ trend_p (const struct trend *t, double inflation)
 int
 trend_test (struct trend *t, const double *value, size_t n)
 {
-  double *sorted = memory_array (n, 2 * sizeof *sorted);
-  if (sorted == NULL)
+  int64_t *key = memory_array (n, 2 * sizeof *key);
+  if (key == NULL)
     return -1;
-  memcpy (sorted, value, n * sizeof *sorted);
+  for (size_t i = 0; i < n; i++)
+    key[i] = inversions_key (value[i]);
   double size = (double) n;
-  double falling = (double) inversions_sort (sorted, n, sorted + n);
+  double falling = (double) inversions_sort (key, n, key + n);
   double tied = 0, correction = 0;
   for (size_t i = 0, end; i < n; i = end)
     {
-      for (end = i + 1; end < n && sorted[end] == sorted[i];)
+      for (end = i + 1; end < n && key[end] == key[i];)
         end++;
       double equal = (double) (end - i);
       tied += pairs (equal);
       correction += equal * (equal - 1) * (2 * equal + 5);
     }
-  free (sorted);
+  free (key);
   double comparable = pairs (size) - tied;
   t->s = comparable - 2 * falling;
   t->tau = comparable > 0 ? t->s / sqrt (comparable * pairs (size)) : 0;
