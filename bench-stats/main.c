@@ -198,6 +198,7 @@ main (int argc, char **argv)
 {
   memory_prepare ();
   gsl_set_error_handler_off ();
+  memory_keep_freed ();
   struct options options;
   options_read (&options, argc, argv);
   if (options.approximate)

@@ -8,6 +8,9 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#if defined __GLIBC__
+#include <malloc.h>
+#endif
 
 static atomic_bool ran_out;
 
@@ -226,4 +229,17 @@ memory_array_to_fill (size_t count, size_t item_size)
     }
 #endif
   return memory_array (count, item_size);
+}
+
+/* Bytes from which on an array is given back all the same: the most that glibc
+   takes.  */
+#define GIVEN_BACK (32 << 20)
+
+void
+memory_keep_freed (void)
+{
+#if defined __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, GIVEN_BACK);
+  mallopt (M_TRIM_THRESHOLD, 2 * GIVEN_BACK);
+#endif
 }

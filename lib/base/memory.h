@@ -39,6 +39,12 @@ void *memory_array_to_fill (size_t count, size_t item_size);
    with all at once, not each when it is first touched.  */
 void memory_prepare (void);
 
+/* From now on keep what is freed for what is allocated next, as far as the
+   system lets us, instead of giving it back.  For programs that need arrays of
+   some megabytes one after another, whose pages the system would have to clear
+   each time.  */
+void memory_keep_freed (void);
+
 /* Whether one of these calls has failed since the program began.  What was
    printed since may lack a part, whoever met the failure: a program asks
    before it calls its result whole.  */

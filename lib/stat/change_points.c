@@ -13,18 +13,19 @@
        */
 #define FURTHER_PLACES 512 /* these, and at so many places after them */
 
-/* The beginning of the sequence up to a place where a segment may start.  */
-struct beginning
-{
-  size_t length;
-  double cost; /* of its best cut */
-  size_t last; /* the beginning that its last segment follows */
-};
-
 /* Sums over the first values of the sequence, less the mean of all.  */
 struct sums
 {
+  size_t length; /* how many they are over */
   double sum, squares;
+};
+
+/* The beginning of the sequence up to a place where a segment may start.  */
+struct beginning
+{
+  struct sums sums;
+  double cost; /* of its best cut */
+  size_t last; /* the beginning that its last segment follows */
 };
 
 double
@@ -33,50 +34,70 @@ change_penalty (size_t n)
   return 15 * log ((double) n);
 }
 
-/* Twice the negative log likelihood of the values from FROM to before TO, but
-   for a constant a value.  */
+/* Twice the negative log likelihood of the values between the ends of FROM and
+   TO, but for a constant a value.  */
 static double
-segment_cost (const struct sums *sums, size_t from, size_t to,
+segment_cost (const struct sums *from, const struct sums *to,
               double resolution)
 {
-  double n = (double) (to - from);
-  double mean = (sums[to].sum - sums[from].sum) / n;
-  double variance = (sums[to].squares - sums[from].squares) / n - mean * mean;
+  double n = (double) (to->length - from->length);
+  double mean = (to->sum - from->sum) / n;
+  double variance = (to->squares - from->squares) / n - mean * mean;
   return n * log (fmax (variance, resolution * resolution));
 }
 
-static struct sums *
-sums_new (const double *value, size_t n)
+static double
+mean_of (const double *value, size_t n)
 {
-  struct sums *sums = memory_array (n + 1, sizeof *sums);
-  if (sums == NULL)
-    return NULL;
   double mean = 0;
   for (size_t i = 0; i < n; i++)
     mean += (value[i] - mean) / (double) (i + 1);
-  sums[0] = (struct sums){ 0, 0 };
-  for (size_t i = 0; i < n; i++)
-    {
-      double x = value[i] - mean;
-      sums[i + 1].sum = sums[i].sum + x;
-      sums[i + 1].squares = sums[i].squares + x * x;
-    }
-  return sums;
+  return mean;
 }
 
-/* List the beginnings of a sequence of N values; returns their number less
-   one.  */
-static size_t
-list_beginnings (struct beginning *b, size_t n)
+/* Let SUMS be over LENGTH values of VALUE, whose mean is MEAN: over more than
+   they are.  */
+static void
+add_up_to (struct sums *sums, size_t length, const double *value, double mean)
 {
-  size_t each = n <= EACH_UP_TO + FURTHER_PLACES ? n : EACH_UP_TO;
-  size_t further = n == each ? 0 : FURTHER_PLACES;
-  for (size_t i = 0; i <= each; i++)
-    b[i].length = i;
-  for (size_t i = 1; i <= further; i++)
-    b[each + i].length = each + (n - each) / further * i
-                         + ((n - each) % further * i) / further;
-  return each + further;
+  for (; sums->length < length; sums->length++)
+    {
+      double x = value[sums->length] - mean;
+      sums->sum += x;
+      sums->squares += x * x;
+    }
+}
+
+/* How many beginnings of N values there are, but for that of length 0.  */
+static size_t
+count_beginnings (size_t n)
+{
+  size_t most = EACH_UP_TO + FURTHER_PLACES;
+  return n < most ? n : most;
+}
+
+/* The length of beginning I of N values.  */
+static size_t
+beginning_length (size_t i, size_t n)
+{
+  if (n <= EACH_UP_TO + FURTHER_PLACES || i <= EACH_UP_TO)
+    return i;
+  size_t rest = n - EACH_UP_TO, further = i - EACH_UP_TO;
+  return EACH_UP_TO + rest / FURTHER_PLACES * further
+         + rest % FURTHER_PLACES * further / FURTHER_PLACES;
+}
+
+/* List the beginnings of the N values of VALUE, whose mean is MEAN.  */
+static void
+list_beginnings (struct beginning *b, const double *value, size_t n,
+                 double mean)
+{
+  struct sums sums = { 0, 0, 0 };
+  for (size_t i = 0; i <= count_beginnings (n); i++)
+    {
+      add_up_to (&sums, beginning_length (i, n), value, mean);
+      b[i].sums = sums;
+    }
 }
 
 /* Two beginnings at once: the vectors that every processor of ours has.  */
@@ -180,7 +201,8 @@ passes_over (const struct columns *c, const struct group *group, size_t last,
 /* What does not change from place to place.  */
 struct search
 {
-  const struct sums *sums;
+  const double *value;
+  double mean; /* of the whole sequence */
   struct columns columns;
   struct group *group[LEVELS];
   double penalty, resolution;
@@ -192,7 +214,7 @@ cost_of (const struct search *s, const struct beginning *b, size_t from,
          size_t to)
 {
   return b[from].cost + (from == 0 ? 0 : s->penalty)
-         + segment_cost (s->sums, b[from].length, b[to].length, s->resolution);
+         + segment_cost (&b[from].sums, &b[to].sums, s->resolution);
 }
 
 /* How many of the beginnings before END, from FIRST on, can be passed over
@@ -244,9 +266,9 @@ find_last (struct beginning *b, size_t to, size_t end, const struct search *s)
   double whole = cost_of (s, b, 0, to);
   double known
       = likely == 0 ? whole : fmin (whole, cost_of (s, b, likely, to));
-  const struct sums *sums = &s->sums[b[to].length];
+  const struct sums *sums = &b[to].sums;
   const struct bound bound
-      = { .length = (double) b[to].length,
+      = { .length = (double) sums->length,
           .sum = sums->sum,
           .squares = sums->squares,
           .constant = s->penalty - known - 1e-6,
@@ -254,7 +276,7 @@ find_last (struct beginning *b, size_t to, size_t end, const struct search *s)
           .variance = s->variance,
           .inverse = 1 / s->variance,
           .to_end
-          = s->penalty - known + s->log_variance * (double) b[to].length };
+          = s->penalty - known + s->log_variance * (double) sums->length };
   b[to].cost = whole;
   for (size_t first = 0; first < end;)
     {
@@ -297,8 +319,8 @@ static void
 add_column (struct search *s, const struct beginning *b, size_t at)
 {
   struct columns *c = &s->columns;
-  const struct sums *sums = &s->sums[b[at].length];
-  c->length[at] = (double) b[at].length;
+  const struct sums *sums = &b[at].sums;
+  c->length[at] = (double) sums->length;
   c->sum[at] = sums->sum;
   c->squares[at] = sums->squares;
   c->cost[at] = at == 0 ? INFINITY : b[at].cost;
@@ -334,7 +356,7 @@ find_all (struct beginning *b, size_t last, struct search *s,
   size_t end = 0;
   for (size_t to = 1; to <= last; to++)
     {
-      while (b[end].length + min_segment <= b[to].length)
+      while (b[end].sums.length + min_segment <= b[to].sums.length)
         add_column (s, b, end++);
       find_last (b, to, end, s);
     }
@@ -343,20 +365,23 @@ find_all (struct beginning *b, size_t last, struct search *s,
   return 0;
 }
 
-/* Move the start of the segment between FROM and TO to the best place between
-   the LOW and HIGH next to it.  */
-static size_t
-refined (const struct sums *sums, size_t from, size_t to, size_t low,
-         size_t high, size_t min_segment, double resolution)
+/* The best place for the start of the segment between FROM and TO, from the
+   end of LOW to that of HIGH: sums up to it.  */
+static struct sums
+refined (const struct search *s, const struct sums *from,
+         const struct sums *to, const struct sums *low,
+         const struct sums *high, size_t min_segment)
 {
-  size_t best = low;
+  struct sums best = *low, at = *low;
   double least = INFINITY;
-  for (size_t at = low; at <= high; at++)
+  for (size_t length = low->length; length <= high->length; length++)
     {
-      if (at < from + min_segment || at + min_segment > to)
+      add_up_to (&at, length, s->value, s->mean);
+      if (length < from->length + min_segment
+          || length + min_segment > to->length)
         continue;
-      double cost = segment_cost (sums, from, at, resolution)
-                    + segment_cost (sums, at, to, resolution);
+      double cost = segment_cost (from, &at, s->resolution)
+                    + segment_cost (&at, to, s->resolution);
       if (cost < least)
         {
           least = cost;
@@ -369,23 +394,25 @@ refined (const struct sums *sums, size_t from, size_t to, size_t low,
 /* The starts of the segments of the best cut of B, whose last beginning is
    LAST; returns their number.  */
 static size_t
-trace_back (const struct beginning *b, size_t last, const struct sums *sums,
-            size_t min_segment, double resolution, size_t *start)
+trace_back (const struct search *s, const struct beginning *b, size_t last,
+            size_t min_segment, size_t *start)
 {
-  size_t count = 0, n = b[last].length;
+  size_t count = 0;
   for (size_t to = last; to > 0; to = b[to].last)
     count++;
   size_t i = count;
   for (size_t to = last; to > 0; to = b[to].last)
     start[--i] = b[to].last;
+  struct sums from = b[0].sums;
   for (i = 1; i < count; i++)
     {
       const struct beginning *here = &b[start[i]];
-      size_t to = i + 1 < count ? b[start[i + 1]].length : n;
-      start[i] = here[1].length - here[-1].length <= 2
-                     ? here->length
-                     : refined (sums, start[i - 1], to, here[-1].length,
-                                here[1].length, min_segment, resolution);
+      const struct sums *to = &b[i + 1 < count ? start[i + 1] : last].sums;
+      const struct sums *low = &here[-1].sums, *high = &here[1].sums;
+      from = high->length - low->length <= 2
+                 ? here->sums
+                 : refined (s, &from, to, low, high, min_segment);
+      start[i] = from.length;
     }
   return count;
 }
@@ -396,28 +423,24 @@ change_points (const double *value, size_t n, size_t min_segment,
 {
   if (n == 0)
     return 0;
-  struct beginning *b = memory_array (
-      (n < EACH_UP_TO + FURTHER_PLACES ? n : EACH_UP_TO + FURTHER_PLACES) + 1,
-      sizeof *b);
-  struct sums *sums = sums_new (value, n);
-  size_t count = 0;
-  size_t last = b == NULL ? 0 : list_beginnings (b, n);
-  if (b != NULL && sums != NULL)
+  size_t last = count_beginnings (n), count = 0;
+  struct beginning *b = memory_array (last + 1, sizeof *b);
+  if (b == NULL)
+    return 0;
+  struct search s = { .value = value,
+                      .mean = mean_of (value, n),
+                      .penalty = penalty,
+                      .resolution = resolution };
+  list_beginnings (b, value, n, s.mean);
+  s.variance
+      = fmax (b[last].sums.squares / (double) n, resolution * resolution);
+  s.log_variance = log (s.variance);
+  if (find_all (b, last, &s, min_segment) == 0)
     {
-      struct search s = { .sums = sums,
-                          .penalty = penalty,
-                          .resolution = resolution,
-                          .variance = fmax (sums[n].squares / (double) n,
-                                            resolution * resolution) };
-      s.log_variance = log (s.variance);
-      if (find_all (b, last, &s, min_segment) == 0)
-        {
-          if (n < 2 * min_segment)
-            b[last].last = 0;
-          count = trace_back (b, last, sums, min_segment, resolution, start);
-        }
+      if (n < 2 * min_segment)
+        b[last].last = 0;
+      count = trace_back (&s, b, last, min_segment, start);
     }
   free (b);
-  free (sums);
   return count;
 }

@@ -49,6 +49,7 @@ lib_libbench_a_SOURCES += \
   %D%/proportion.c %D%/proportion.h \
   %D%/quantile.c %D%/quantile.h \
   %D%/roc_area.c %D%/roc_area.h \
+  %D%/running_median.c %D%/running_median.h \
   %D%/running_order.c %D%/running_order.h \
   %D%/sketch.c %D%/sketch.h \
   %D%/sort.c %D%/sort.h \

@@ -10,8 +10,9 @@
 #include "stat/autocorrelation.h"
 #include "stat/change_points.h"
 #include "stat/moments.h"
+#include "stat/order_statistics.h"
 #include "stat/quantile.h"
-#include "stat/sort.h"
+#include "stat/running_median.h"
 #include "stat/theil_sen.h"
 
 #define RESOLUTION 1e-3 /* of the median: a spread that does not matter */
@@ -21,16 +22,16 @@
    as far from the middle of a normal law as three times the distance of its
    90th from its 10th percentile, in quartiles, which the outliers themselves
    do not move.  */
-#define AROUND 11
 #define REACH_TENTHS 3
 #define REACH_QUARTILES (REACH_TENTHS * 1.9)
+#define SORTED_UP_TO 4096 /* samples of which a few ranks are looked for */
 
 /* The sequence without its outliers.  */
 struct kept
 {
   double *value;
-  size_t *place; /* in the whole sequence */
   size_t count;
+  bool *usual; /* whether it holds each of the whole sequence, past its head */
   double resolution;
 };
 
@@ -40,16 +41,32 @@ worse_by (double a, double b, const struct steady_options *options)
   return options->higher_is_better ? b - a : a - b;
 }
 
+/* The order of the N samples of VALUE, of which a few are asked for.  */
+static struct order_statistics
+order_of (const double *value, size_t n)
+{
+  struct order_statistics order;
+  order_statistics_init (&order, value, n, n <= SORTED_UP_TO);
+  return order;
+}
+
+/* Free ORDER; 0, or -1 if there was no memory for it.  */
+static int
+end_order (struct order_statistics *order)
+{
+  int status = order->failed ? -1 : 0;
+  order_statistics_free (order);
+  return status;
+}
+
 /* Of the samples FROM .. N-1.  */
 static int
 median_of (const double *value, size_t from, size_t n, double *result)
 {
-  double *sorted = sorted_copy (value + from, n - from);
-  if (sorted == NULL)
-    return -1;
-  *result = median (sorted, n - from);
-  free (sorted);
-  return 0;
+  struct order_statistics order = order_of (value + from, n - from);
+  order_statistics_want_quantile (&order, 0.5, QUANTILE_TYPE_DEFAULT);
+  *result = order_statistics_quantile (&order, 0.5, QUANTILE_TYPE_DEFAULT);
+  return end_order (&order);
 }
 
 /* Whether the first K of the N samples stand out from the rest by more than
@@ -70,6 +87,23 @@ stands_out (const double *value, size_t k, size_t n, double tail,
   return true;
 }
 
+/* The worst of the N samples of VALUE from each K up to LAST < N on; NULL
+   without memory.  */
+static double *
+worst_from_each (const double *value, size_t last, size_t n,
+                 const struct steady_options *options)
+{
+  double *worst = memory_array (last + 1, sizeof *worst);
+  double so_far = value[n - 1];
+  for (size_t i = n; i-- > 0 && worst != NULL;)
+    {
+      so_far = worse_by (value[i], so_far, options) > 0 ? value[i] : so_far;
+      if (i <= last)
+        worst[i] = so_far;
+    }
+  return worst;
+}
+
 /* How many samples at the start are a warm-up too short for a segment.  */
 static size_t
 find_head (const double *value, size_t n, const struct steady_options *options)
@@ -77,17 +111,16 @@ find_head (const double *value, size_t n, const struct steady_options *options)
   size_t head = 0;
   if (n < STEADY_HEAD_MIN)
     return 0;
-  /* worst[k]: the worst of those from K on.  */
-  double *worst = memory_array (n, sizeof *worst);
+  size_t most = n / 2 < n - 3 ? n / 2 : n - 3;
+  for (size_t i = most; i < n; i++)
+    if (worse_by (value[0], value[i], options) <= 0)
+      return 0; /* no head is worse than all after it */
+  double *worst = worst_from_each (value, most, n, options);
   if (worst == NULL)
     return 0;
-  worst[n - 1] = value[n - 1];
-  for (size_t i = n - 1; i-- > 0;)
-    worst[i] = worse_by (value[i], worst[i + 1], options) > 0 ? value[i]
-                                                              : worst[i + 1];
   double best = value[0], any = 1, falling = 1;
   bool falls = true;
-  for (size_t k = 1; k <= n / 2 && n - k >= 3; k++)
+  for (size_t k = 1; k <= most; k++)
     {
       falls
           = falls
@@ -109,77 +142,48 @@ find_head (const double *value, size_t n, const struct steady_options *options)
   return head;
 }
 
-/* Replace OLD by VALUE among the WIDTH of SORTED, ascending.  */
-static void
-exchange_sorted (double *sorted, size_t width, double old, double value)
+/* How far the quantiles of ORDER at TAIL and 1 - TAIL are apart.  */
+static double
+quantile_distance (struct order_statistics *order, double tail)
 {
-  size_t at = 0;
-  while (at + 1 < width && sorted[at] != old)
-    at++;
-  for (; at + 1 < width && sorted[at + 1] < value; at++)
-    sorted[at] = sorted[at + 1];
-  for (; at > 0 && sorted[at - 1] > value; at--)
-    sorted[at] = sorted[at - 1];
-  sorted[at] = value;
-}
-
-/* How far each of the N samples of VALUE is from the median of those around
-   it, itself included.  */
-static void
-find_distances (double *distance, const double *value, size_t n)
-{
-  double around[AROUND];
-  size_t width = n < AROUND ? n : AROUND, from = 0;
-  memcpy (around, value, width * sizeof *around);
-  sort_doubles (around, width); /* few: this needs no memory */
-  for (size_t i = 0; i < n; i++)
-    {
-      if (i > width / 2 && from + width < n)
-        {
-          exchange_sorted (around, width, value[from], value[from + width]);
-          from++;
-        }
-      distance[i] = value[i] - median (around, width);
-    }
+  order_statistics_want_quantile (order, tail, QUANTILE_TYPE_DEFAULT);
+  order_statistics_want_quantile (order, 1 - tail, QUANTILE_TYPE_DEFAULT);
+  return order_statistics_quantile (order, 1 - tail, QUANTILE_TYPE_DEFAULT)
+         - order_statistics_quantile (order, tail, QUANTILE_TYPE_DEFAULT);
 }
 
 /* How far from the samples around it one may be, by the DISTANCE of all N.  */
 static int
 find_reach (const double *distance, size_t n, double *reach)
 {
-  double *sorted = sorted_copy (distance, n);
-  if (sorted == NULL)
-    return -1;
-  *reach = REACH_QUARTILES
-           * (quantile (sorted, n, 0.75, QUANTILE_TYPE_DEFAULT)
-              - quantile (sorted, n, 0.25, QUANTILE_TYPE_DEFAULT));
+  struct order_statistics order = order_of (distance, n);
+  *reach = REACH_QUARTILES * quantile_distance (&order, 0.25);
   if (*reach <= 0)
-    *reach = REACH_TENTHS
-             * (quantile (sorted, n, 0.9, QUANTILE_TYPE_DEFAULT)
-                - quantile (sorted, n, 0.1, QUANTILE_TYPE_DEFAULT));
-  free (sorted);
-  return 0;
+    *reach = REACH_TENTHS * quantile_distance (&order, 0.1);
+  return end_order (&order);
 }
 
-/* Leave out what is far from the samples around it.  */
+/* Leave out of the N samples from FROM on, whose median is MIDDLE, what is far
+   from the samples around it.  */
 static int
-keep_usual (struct kept *kept, const double *value, size_t from, size_t n)
+keep_usual (struct kept *kept, const double *value, size_t from, size_t n,
+            double middle)
 {
   size_t size = n - from;
+  double reach;
   kept->value = memory_array (size, sizeof *kept->value);
-  kept->place = memory_array (size, sizeof *kept->place);
-  if (kept->value == NULL || kept->place == NULL)
+  kept->usual = memory_array (size, sizeof *kept->usual);
+  if (kept->value == NULL || kept->usual == NULL)
     return -1;
-  double middle, reach;
-  find_distances (kept->value, value + from, size);
-  if (median_of (value, from, n, &middle) != 0
-      || find_reach (kept->value, size, &reach) != 0)
+  running_median_distances (kept->value, value + from, size);
+  if (find_reach (kept->value, size, &reach) != 0)
     return -1;
   for (size_t i = 0; i < size; i++)
-    if (fabs (kept->value[i]) <= reach)
-      kept->place[kept->count++] = from + i;
-  for (size_t i = 0; i < kept->count; i++)
-    kept->value[i] = value[kept->place[i]];
+    {
+      kept->usual[i] = fabs (kept->value[i]) <= reach;
+      kept->value[kept->count] = value[from + i];
+      kept->count += kept->usual[i];
+    }
   kept->resolution = fmax (RESOLUTION * fabs (middle), DBL_MIN);
   return 0;
 }
@@ -196,6 +200,28 @@ describe (struct steady_segment *segment, const double *value, size_t count)
   segment->sd = count > 1 ? moments_sample_std (&m) : 0;
 }
 
+/* Cut the COUNT segments of S, of which START tells where they begin in KEPT,
+   out of the N samples after the first HEAD.  */
+static void
+fill_segments (struct steady_state *s, const struct kept *kept,
+               const size_t *start, size_t head, size_t n)
+{
+  size_t count = s->segment_count, place = 0, seen = 0;
+  for (size_t i = 0; i < count; i++)
+    {
+      for (; i > 0 && (seen < start[i] || !kept->usual[place]); place++)
+        seen += kept->usual[place];
+      s->segment[i].start = head + place;
+    }
+  for (size_t i = 0; i < count; i++)
+    {
+      size_t end = i + 1 < count ? start[i + 1] : kept->count;
+      struct steady_segment *segment = &s->segment[i];
+      segment->count = (i + 1 < count ? segment[1].start : n) - segment->start;
+      describe (segment, kept->value + start[i], end - start[i]);
+    }
+}
+
 static int
 find_segments (struct steady_state *s, const struct kept *kept, size_t head,
                size_t n)
@@ -207,15 +233,9 @@ find_segments (struct steady_state *s, const struct kept *kept, size_t head,
       = change_points (kept->value, kept->count, CHANGE_MIN_SEGMENT,
                        change_penalty (kept->count), kept->resolution, start);
   s->segment = count == 0 ? NULL : memory_array (count, sizeof *s->segment);
-  for (size_t i = 0; i < count && s->segment != NULL; i++)
-    {
-      size_t end = i + 1 < count ? start[i + 1] : kept->count;
-      struct steady_segment *segment = &s->segment[i];
-      segment->start = i == 0 ? head : kept->place[start[i]];
-      segment->count = (i + 1 < count ? kept->place[end] : n) - segment->start;
-      describe (segment, kept->value + start[i], end - start[i]);
-    }
   s->segment_count = count;
+  if (s->segment != NULL)
+    fill_segments (s, kept, start, head, n);
   free (start);
   return s->segment == NULL ? -1 : 0;
 }
@@ -332,14 +352,13 @@ find_trend (struct steady_state *s, const double *value, size_t n,
   return 0;
 }
 
-/* A drift, where a line explains the sequence as well as the segments do, or
+/* A drift, where a LINE explains the sequence as well as the segments do, or
    the steady part has a trend.  */
 static int
-look_for_drift (struct steady_state *s, const struct kept *kept,
-                const double *value, size_t n,
-                const struct steady_options *options)
+look_for_drift (struct steady_state *s, bool line, const double *value,
+                size_t n, const struct steady_options *options)
 {
-  if (s->segment_count > 1 && line_cost (kept) <= segments_cost (s, kept))
+  if (line)
     {
       struct steady_state whole = *s;
       if (find_trend (&whole, value, n, options) != 0)
@@ -362,18 +381,35 @@ look_for_drift (struct steady_state *s, const struct kept *kept,
   return 0;
 }
 
+/* The segments of the samples after the first HEAD, of which MIDDLE is the
+   median, and into *LINE whether a line explains them as well.  */
 static int
-look_at_segments (struct steady_state *s, struct kept *kept,
-                  const double *value, size_t head, size_t n,
+look_for_segments (struct steady_state *s, const double *value, size_t head,
+                   size_t n, double middle, bool *line)
+{
+  struct kept kept = { 0 };
+  int status = keep_usual (&kept, value, head, n, middle);
+  if (status == 0)
+    status = find_segments (s, &kept, head, n);
+  *line = status == 0 && s->segment_count > 1
+          && line_cost (&kept) <= segments_cost (s, &kept);
+  free (kept.value);
+  free (kept.usual);
+  return status;
+}
+
+static int
+look_at_segments (struct steady_state *s, const double *value, size_t head,
+                  size_t n, double middle,
                   const struct steady_options *options)
 {
-  if (keep_usual (kept, value, head, n) != 0
-      || find_segments (s, kept, head, n) != 0)
+  bool line;
+  if (look_for_segments (s, value, head, n, middle, &line) != 0)
     return -1;
   if (n >= STEADY_MIN)
     {
       classify (s, head, n, options);
-      return look_for_drift (s, kept, value, n, options);
+      return look_for_drift (s, line, value, n, options);
     }
   s->class = head > 0 ? STEADY_WARM_UP : STEADY_UNKNOWN;
   s->from = head;
@@ -408,10 +444,10 @@ steady_state_find (struct steady_state *s, const double *value, size_t n,
   if (n < 2)
     return 0;
   size_t head = find_head (value, n, options);
-  struct kept kept = { 0 };
-  int status = look_at_segments (s, &kept, value, head, n, options);
-  free (kept.value);
-  free (kept.place);
+  double middle = s->after;
+  if (head > 0 && median_of (value, head, n, &middle) != 0)
+    return -1;
+  int status = look_at_segments (s, value, head, n, middle, options);
   if (status == 0 && head > 0)
     status = add_head (s, value, head);
   if (status == 0 && s->from > 0)

@@ -2,9 +2,14 @@
 /* Whether sequences settle, and how often that is said in vain.  */
 #include <config.h>
 #include "base/rng.h"
+#include "stat/lanes.h"
+#include "stat/quantile.h"
+#include "stat/running_median.h"
+#include "stat/sort.h"
 #include "stat/steady_state.h"
 #include "tap.h"
 #include <stdio.h>
+#include <string.h>
 
 #define MOST 3000
 
@@ -131,10 +136,56 @@ check_false_alarms (void)
       }
 }
 
+/* Whether the distances of the N samples of VALUE are those from the medians
+   of as many around them as there may be, when these are sorted.  */
+static bool
+distances_are_right (const double *value, size_t n)
+{
+  double distance[100], around[RUNNING_MEDIAN_WIDTH];
+  size_t width = n < RUNNING_MEDIAN_WIDTH ? n : RUNNING_MEDIAN_WIDTH;
+  bool right = true;
+  running_median_distances (distance, value, n);
+  for (size_t i = 0; i < n; i++)
+    {
+      size_t from = i < width / 2 ? 0 : i - width / 2;
+      from = from < n - width ? from : n - width;
+      memcpy (around, value + from, width * sizeof *around);
+      sort_doubles (around, width);
+      right &= distance[i] == value[i] - median (around, width);
+    }
+  return right;
+}
+
+static void
+check_distances (void)
+{
+  double value[100];
+  bool right = true;
+  for (size_t n = 1; n <= 100; n++)
+    for (int kind = 0; kind < 6; kind++)
+      {
+        for (size_t i = 0; i < n; i++)
+          value[i] = kind == 0   ? normal ()
+                     : kind == 1 ? (double) rng_below (&rng, 3) - 1
+                     : kind == 2 ? (double) i
+                     : kind == 3 ? -(double) i
+                     : kind == 4 ? (rng_below (&rng, 2) == 0 ? -1e308 : 1e308)
+                                 : 7;
+        for (int narrow = 0; narrow < 2; narrow++)
+          {
+            lanes_narrow = narrow != 0;
+            right = right && distances_are_right (value, n);
+          }
+      }
+  lanes_narrow = false;
+  ok (right, "distances are from the median of those around each");
+}
+
 int
 main (void)
 {
   rng_seed (&rng, 1);
+  check_distances ();
   check_short ();
   check_classes ();
   check_false_alarms ();
