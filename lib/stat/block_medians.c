@@ -83,6 +83,16 @@ double
 block_middle (double *value, size_t count, size_t below, size_t n)
 {
   size_t middle = n / 2 - below;
+  if (count == 1)
+    return value[0];
+  if (count == 2)
+    {
+      /* Without a jump: most often these are the middle two.  */
+      double least = value[0] < value[1] ? value[0] : value[1];
+      double most = value[0] < value[1] ? value[1] : value[0];
+      double between = least + (most - least) / 2;
+      return n % 2 == 0 ? between : middle == 0 ? least : most;
+    }
   select_rank (value, count, middle);
   double upper = value[middle];
   if (n % 2 != 0)
@@ -129,6 +139,11 @@ block_median (double *part, const double *value, const uint16_t *place,
               size_t n, struct block_window *w)
 {
   double median;
+  if (n < 3)
+    {
+      memcpy (part, value, n * sizeof *part);
+      return block_middle (part, n, 0, n);
+    }
   if (place_median (&median, part, value, place, n, w))
     return median;
   size_t below, kept = keep_window (part, &below, value, n, w);

@@ -217,21 +217,27 @@ cost_of (const struct search *s, const struct beginning *b, size_t from,
          + segment_cost (&b[from].sums, &b[to].sums, s->resolution);
 }
 
+/* Whether the beginnings from FIRST on are a group of SIZE before END that can
+   be passed over: of those of LEVEL.  */
+static inline bool
+passes_group (const struct search *s, size_t level, size_t size, size_t first,
+              size_t end, const struct bound *bound)
+{
+  return first % size == 0 && first + size <= end
+         && passes_over (&s->columns, &s->group[level][first / size],
+                         first + size - 1, bound);
+}
+
 /* How many of the beginnings before END, from FIRST on, can be passed over
    together.  */
 static inline size_t
 passed_over (const struct search *s, size_t first, size_t end,
              const struct bound *bound)
 {
-  for (size_t k = 0; k < LEVELS; k++)
-    {
-      size_t size = group_size[k];
-      if (first % size == 0 && first + size <= end
-          && passes_over (&s->columns, &s->group[k][first / size],
-                          first + size - 1, bound))
-        return size;
-    }
-  return 0;
+  if (passes_group (s, 0, group_size[0], first, end, bound))
+    return group_size[0];
+  return passes_group (s, 1, group_size[1], first, end, bound) ? group_size[1]
+                                                               : 0;
 }
 
 /* Look for the best of the LANES beginnings from FIRST on, before END, for

@@ -6,9 +6,9 @@
 #ifdef PROCESSOR_MAY_BE_WIDE
 #include <immintrin.h>
 
-#define SHORTEST 8     /* below, other ways are as fast */
 #define LONGEST 500000 /* counts have 16 bits for each 16th of them */
 #define WIDE 16        /* places looked at in one go */
+#define RANKED 32      /* samples of which each is compared with each */
 #define FEW 16         /* samples that are put in order as soon as possible */
 #define BESIDE 3 /* ranks from the middle to where its sides are sought */
 #define MOST_STEPS 32
@@ -139,6 +139,72 @@ gather (double *part, const double *value, const struct block *b,
   return count;
 }
 
+/* The greatest of the counts of C, none of which is below 0.  */
+WIDE_INLINE size_t
+greatest_count (__m256i c)
+{
+  __m128i most = _mm_max_epi16 (_mm256_castsi256_si128 (c),
+                                _mm256_extracti128_si256 (c, 1));
+  most = _mm_minpos_epu16 (_mm_xor_si128 (most, _mm_set1_epi16 (-1)));
+  return (size_t) (uint16_t) ~_mm_extract_epi16 (most, 0);
+}
+
+/* Put into PART the samples that are between the middle two of a block of N,
+   in places that are in COUNT vectors of PLACE, or in the same places as
+   these; how many, and how many are in places BEFORE.  */
+WIDE_INLINE size_t
+gather_middle (double *part, size_t *before, const double *value,
+               const uint16_t *place, const __m256i *places, size_t n,
+               size_t vectors)
+{
+  __m256i lower[RANKED / WIDE]; /* how many are in lower places than each */
+  for (size_t k = 0; k < vectors; k++)
+    lower[k] = _mm256_setzero_si256 ();
+  for (size_t i = 0; i < n; i++)
+    {
+      __m256i one = _mm256_set1_epi16 ((short) place[i]);
+      for (size_t k = 0; k < vectors; k++)
+        lower[k]
+            = _mm256_sub_epi16 (lower[k], _mm256_cmpgt_epi16 (places[k], one));
+    }
+  __m256i first = _mm256_set1_epi16 ((short) ((n - 1) / 2 + 1));
+  __m256i most = _mm256_setzero_si256 ();
+  for (size_t k = 0; k < vectors; k++)
+    most = _mm256_max_epi16 (
+        most,
+        _mm256_and_si256 (lower[k], _mm256_cmpgt_epi16 (first, lower[k])));
+  *before = greatest_count (most);
+  __m256i least = _mm256_set1_epi16 ((short) ((int) *before - 1));
+  __m256i end = _mm256_set1_epi16 ((short) (n / 2 + 1));
+  size_t count = 0;
+  for (size_t k = 0; k < vectors; k++)
+    {
+      __m256i in = _mm256_and_si256 (_mm256_cmpgt_epi16 (lower[k], least),
+                                     _mm256_cmpgt_epi16 (end, lower[k]));
+      unsigned bits = (unsigned) _mm256_movemask_epi8 (in) & 0x55555555;
+      for (; bits != 0; bits &= bits - 1)
+        part[count++] = value[WIDE * k + (unsigned) __builtin_ctz (bits) / 2];
+    }
+  return count;
+}
+
+/* The median of at most RANKED samples.  */
+PROCESSOR_WIDE static double
+find_median_of_few (double *part, const double *value, const uint16_t *place,
+                    size_t n)
+{
+  struct block b = block_of (place, n);
+  __m256i places[RANKED / WIDE];
+  size_t before, count, vectors = (n + WIDE - 1) / WIDE;
+  for (size_t k = 0; k < vectors; k++)
+    places[k] = WIDE * k < b.whole ? load_places (place + WIDE * k) : b.last;
+  if (vectors == 1)
+    count = gather_middle (part, &before, value, place, places, n, 1);
+  else
+    count = gather_middle (part, &before, value, place, places, n, 2);
+  return block_middle (part, count, before, n);
+}
+
 PROCESSOR_WIDE static bool
 find_median (double *median, double *part, const double *value,
              const uint16_t *place, size_t n, struct block_window *w)
@@ -167,8 +233,13 @@ place_median (double *median, double *part, const double *value,
               const uint16_t *place, size_t n, struct block_window *w)
 {
 #ifdef PROCESSOR_MAY_BE_WIDE
-  if (n >= SHORTEST && n <= LONGEST && processor_is_wide ())
-    return find_median (median, part, value, place, n, w);
+  if (n <= LONGEST && processor_is_wide ())
+    {
+      if (n > RANKED)
+        return find_median (median, part, value, place, n, w);
+      *median = find_median_of_few (part, value, place, n);
+      return true;
+    }
 #endif
   (void) median;
   (void) part;

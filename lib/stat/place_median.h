@@ -6,7 +6,7 @@
 #include "stat/block_medians.h"
 
 /* As block_median, into *MEDIAN; or false, where that does it as well or
-   better: in short blocks, and on processors without AVX2.  */
+   better: in very long blocks, and on processors without AVX2.  */
 bool place_median (double *median, double *part, const double *value,
                    const uint16_t *place, size_t n, struct block_window *w);
 #endif

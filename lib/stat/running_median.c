@@ -2,10 +2,10 @@
 #include <config.h>
 #include "stat/running_median.h"
 #include <string.h>
-#include "stat/lanes.h"
+#include "base/processor.h"
 #include "stat/quantile.h"
 #include "stat/sort.h"
-#if defined __x86_64__
+#ifdef PROCESSOR_MAY_BE_WIDE
 #include <immintrin.h>
 #endif
 
@@ -77,14 +77,13 @@ greater (double a, double b)
 
 DEFINE_MIDDLE (middle_of, , double, load_one, lesser, greater)
 
-#if defined __x86_64__
-#define AVX2 __attribute__ ((target ("avx2")))
-DEFINE_MIDDLE (four_middles_of, AVX2, __m256d, _mm256_loadu_pd, _mm256_min_pd,
-               _mm256_max_pd)
+#ifdef PROCESSOR_MAY_BE_WIDE
+DEFINE_MIDDLE (four_middles_of, PROCESSOR_WIDE, __m256d, _mm256_loadu_pd,
+               _mm256_min_pd, _mm256_max_pd)
 
 /* Of the samples from HALF on before END, as far as they are whole fours; the
    place after these.  */
-AVX2 static size_t
+PROCESSOR_WIDE static size_t
 find_distances_by_four (double *distance, const double *value, size_t end)
 {
   size_t i = HALF;
@@ -117,8 +116,8 @@ running_median_distances (double *distance, const double *value, size_t n)
     }
   size_t end = n - HALF, i = HALF;
   subtract (distance, value, HALF, middle_of (value));
-#if defined __x86_64__
-  if (LANES_ARE_WIDE ())
+#ifdef PROCESSOR_MAY_BE_WIDE
+  if (processor_is_wide ())
     i = find_distances_by_four (distance, value, end);
 #endif
   for (; i < end; i++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether sequences settle, and how often that is said in vain.  */
 #include <config.h>
+#include "base/processor.h"
 #include "base/rng.h"
-#include "stat/lanes.h"
 #include "stat/quantile.h"
 #include "stat/running_median.h"
 #include "stat/sort.h"
@@ -173,11 +173,11 @@ check_distances (void)
                                  : 7;
         for (int narrow = 0; narrow < 2; narrow++)
           {
-            lanes_narrow = narrow != 0;
+            processor_narrow = narrow != 0;
             right = right && distances_are_right (value, n);
           }
       }
-  lanes_narrow = false;
+  processor_narrow = false;
   ok (right, "distances are from the median of those around each");
 }
 
