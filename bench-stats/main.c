@@ -74,6 +74,7 @@ summarise (struct summary_list *list, const struct summary_source *source,
   struct summarising s = { .source = source,
                            .selection = selection,
                            .tasks = count_tasks (selection) };
+  memory_keep_freed ();
   s.row = list->row = or_die (
       memory_grow (list->row, &list->capacity, count, sizeof *list->row));
   s.failed = or_die (memory_array (count, sizeof *s.failed));
@@ -198,7 +199,6 @@ main (int argc, char **argv)
 {
   memory_prepare ();
   gsl_set_error_handler_off ();
-  memory_keep_freed ();
   struct options options;
   options_read (&options, argc, argv);
   if (options.approximate)
