@@ -67,8 +67,10 @@ take_samples (struct landscape *l, const double *sorted, size_t n,
   l->sample = memory_array (l->n, sizeof *l->sample);
   if (l->sample == NULL)
     return -1;
+  double factor = ldexp (1, -l->scale);
   for (size_t i = 0; i < l->n; i++)
-    l->sample[i] = ldexp (sorted[i], -l->scale);
+    l->sample[i] = isfinite (factor) ? sorted[i] * factor
+                                     : ldexp (sorted[i], -l->scale);
   spread_ties (l->sample, l->n, *tick);
   return 0;
 }
