@@ -302,7 +302,7 @@ printed_metrics_set_target (struct printed_metrics *list, const char *argument)
   static const char *const sign[] = { "<", "<=", ">", ">=", "==" };
   size_t name = strcspn (argument, "<>="), length = 0;
   struct printed_target target = { .metric = list->count };
-  for (size_t i = 0; i < sizeof sign / sizeof *sign; i++)
+  for (unsigned i = 0; i < sizeof sign / sizeof *sign; i++)
     if (strncmp (argument + name, sign[i], strlen (sign[i])) == 0
         && strlen (sign[i]) > length)
       {

@@ -26,6 +26,9 @@ EXTRA_DIST += %D%/README.md %D%/bench.bash %D%/honest.bash %D%/guard \
 # What is checked of the sources, and each page against its program.
 .PHONY: lint
 lint: all
+	$(AM_V_at)case '$(WARN_CFLAGS)' in *-Wextra*-Wconversion*-Wformat=2*) ;; \
+	  *) echo 'lint: configure has left out warnings:$(WARN_CFLAGS)'; exit 1;; \
+	esac
 	$(AM_V_at)printf '%s\n' $(DISTFILES) | $(srcdir)/%D%/lint $(srcdir)
 	$(AM_V_at)$(MAKE) check TESTS=tests/pipeline/man-pages.bats
 

@@ -19,7 +19,7 @@ enum
 static char *
 session (enum order order, size_t most, uint64_t last, uint64_t seed)
 {
-  struct schedule_plan plan = { order, BENCHMARKS, 2, 40, seed };
+  struct schedule_plan plan = { order, BENCHMARKS, 2, 40, seed, 0 };
   struct schedule *schedule = schedule_new (&plan);
   struct agenda agenda = agenda_of (schedule);
   struct rng rng;
@@ -101,7 +101,7 @@ test_random_order (void)
 static void
 test_blocks (void)
 {
-  struct schedule_plan plan = { ORDER_BLOCKS, BENCHMARKS, 0, 20, 5 };
+  struct schedule_plan plan = { ORDER_BLOCKS, BENCHMARKS, 0, 20, 5, 0 };
   struct schedule *schedule = schedule_new (&plan);
   struct agenda a = agenda_of (schedule);
   for (size_t i = 0; i < 2 * BENCHMARKS; i++)

@@ -11,7 +11,7 @@ static struct schedule *
 make (enum order order, size_t benchmarks, uint64_t warmups, uint64_t runs,
       uint64_t seed)
 {
-  struct schedule_plan plan = { order, benchmarks, warmups, runs, seed };
+  struct schedule_plan plan = { order, benchmarks, warmups, runs, seed, 0 };
   return schedule_new (&plan);
 }
 

@@ -172,7 +172,7 @@ ask_families (void)
         {
           world_draw (&rng, NORMAL, 1, x[r], RUNS);
           world_draw (&rng, NORMAL, 1, y[r], RUNS);
-          sides[r] = (struct sides){ x[r], y[r], RUNS, RUNS };
+          sides[r] = (struct sides){ x[r], y[r], RUNS, RUNS, false };
         }
       world_compare (&j, sides, ROWS, TWO_FILES, NULL);
       bool any = false;
@@ -213,7 +213,7 @@ ask_margin (const char *what, double bar,
   for (size_t i = 0; i < trials; i++)
     {
       double x[N_MAX], y[N_MAX];
-      struct sides sides = { x, y, n, n };
+      struct sides sides = { x, y, n, n, false };
       struct judgement j;
       world_draw (&rng, NORMAL, 1, x, n);
       world_draw (&rng, NORMAL, 1, y, n);

@@ -135,7 +135,7 @@ ask_ratios (enum shape shape, size_t n, enum arrangement arrangement)
   for (size_t i = 0; i < trials; i++)
     {
       double x[N_MAX], y[N_MAX];
-      struct sides sides = { x, y, n, n };
+      struct sides sides = { x, y, n, n, false };
       struct judgement j;
       world_draw (&rng, shape, 1, x, n);
       world_draw (&rng, shape, ratio, y, n);
@@ -206,7 +206,7 @@ ask_suites (void)
           double factor = 1.03 * (1 + 0.05 * world_normal (&rng));
           world_draw (&rng, NORMAL, 1, x[r], RUNS);
           world_draw (&rng, NORMAL, factor, y[r], RUNS);
-          sides[r] = (struct sides){ x[r], y[r], RUNS, RUNS };
+          sides[r] = (struct sides){ x[r], y[r], RUNS, RUNS, false };
         }
       world_compare (&j, sides, ROWS, TWO_FILES, NULL);
       if (comparison_geometric_mean (&mean, &j.list, LEVEL) != 0)

@@ -30,7 +30,7 @@ count_hits (size_t hit[TESTS_MAX], const struct question *q, enum shape shape,
   for (size_t i = 0; i < trials; i++)
     {
       double x[N_MAX], y[N_MAX];
-      struct sides sides = { x, y, q->n, q->n };
+      struct sides sides = { x, y, q->n, q->n, false };
       world_draw (&rng, shape, 1, x, q->n);
       world_draw (&rng, shape, factor, y, q->n);
       for (size_t t = 0; t < tests; t++)

@@ -16,7 +16,7 @@
    ADDED but FORGOTTEN does.  */
 static bool
 finds_the_same (struct lanes *lanes, const level16 *point,
-                const level16 (*added)[DIMENSIONS_MAX], size_t forgotten)
+                level16 (*added)[DIMENSIONS_MAX], size_t forgotten)
 {
   size_t from = 0;
   uint32_t found = 0;

@@ -109,8 +109,9 @@ test_compare (enum figure_size size)
       height = d.height;
       inside = inside && all_inside (&d);
       all_runs = all_runs
-                 && count_marks (&d, DRAWING_DISC, "runs")
-                        >= fmin (f.count * RUNS, FIGURE_COMPARE_RUNS_MAX - 30);
+                 && (double) count_marks (&d, DRAWING_DISC, "runs")
+                        >= fmin ((double) (f.count * RUNS),
+                                 FIGURE_COMPARE_RUNS_MAX - 30);
       drawing_free (&d);
     }
   ok (inside, "everything is inside of it, for 1 to 30 benchmarks");

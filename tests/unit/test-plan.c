@@ -104,7 +104,7 @@ main (void)
   double before = plan_spread_limit (1, 2);
   for (size_t n = 3; n < 100000000; n += n / 8 + 1)
     {
-      double limit = plan_spread_limit (1, n);
+      double limit = plan_spread_limit (1, (double) n);
       falls = falls && limit > 1 - 1e-12 && limit < before;
       before = limit;
     }

@@ -33,7 +33,7 @@ fisher_by_definition (const struct proportions *p)
   return fmin (1, 2 * fmin (below, above));
 }
 
-static double
+static bool
 discord (const struct shift_interval *s, double p, double alpha)
 {
   return shift_interval_excludes (s, 0) != (p < alpha);

@@ -166,27 +166,27 @@ check_sums (double large, const char *sentence)
 static void
 check_seam (void)
 {
-  static double value[BOOTSTRAP_SUMS_MIN + 1];
+  static double sample[BOOTSTRAP_SUMS_MIN + 1];
   struct rng rng;
   rng_seed (&rng, 3);
   for (size_t i = 0; i <= BOOTSTRAP_SUMS_MIN; i++)
-    value[i] = pow (-log1p (-rng_uniform (&rng)), 2);
+    sample[i] = pow (-log1p (-rng_uniform (&rng)), 2);
   struct moments m;
   moments_compute (&m, value, BOOTSTRAP_SUMS_MIN);
-  struct interval drawn = bootstrap_mean (value, &m, MEANS, 0.95, 1);
+  struct interval drawn = bootstrap_mean (sample, &m, MEANS, 0.95, 1);
   moments_compute (&m, value, BOOTSTRAP_SUMS_MIN + 1);
-  struct interval summed = bootstrap_mean (value, &m, MEANS, 0.95, 1);
+  struct interval summed = bootstrap_mean (sample, &m, MEANS, 0.95, 1);
   double width = drawn.hi.value - drawn.lo.value;
   if (!ok (fabs (drawn.lo.value - summed.lo.value) < 0.02 * width
                && fabs (drawn.hi.value - summed.hi.value) < 0.02 * width,
            "sums of resamples have the quantiles of drawn resamples"))
     printf ("# %g to %g, %g to %g\n", drawn.lo.value, drawn.hi.value,
             summed.lo.value, summed.hi.value);
-  double swap = value[0];
-  value[0] = value[BOOTSTRAP_SUMS_MIN];
-  value[BOOTSTRAP_SUMS_MIN] = swap;
+  double swap = sample[0];
+  sample[0] = sample[BOOTSTRAP_SUMS_MIN];
+  sample[BOOTSTRAP_SUMS_MIN] = swap;
   moments_compute (&m, value, BOOTSTRAP_SUMS_MIN + 1);
-  struct interval turned = bootstrap_mean (value, &m, MEANS, 0.95, 1);
+  struct interval turned = bootstrap_mean (sample, &m, MEANS, 0.95, 1);
   near (turned.lo.value, summed.lo.value, 1e-12,
         "the order of the samples changes nothing");
 }

@@ -585,7 +585,8 @@ test_growth (void)
     right = series->value[i] == (double) i;
   ok (right, "a million samples arrive in their order");
 #ifndef __SANITIZE_ADDRESS__
-  ok (after.ru_maxrss - before.ru_maxrss < 8.5 * count / 1024 + 2048,
+  ok ((double) (after.ru_maxrss - before.ru_maxrss)
+          < 8.5 * count / 1024 + 2048,
       "in about eight bytes each");
 #endif
   text_free (&text);
