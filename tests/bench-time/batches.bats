@@ -84,10 +84,17 @@ END
   [ "$together" -lt "$apart" ] || fail "$together, $apart"
 }
 
-@test "of 2,000 runs of the empty program none is below 0.8 of the floor" {
+# Whether no run of one session is.
+none_below_the_floor () {
   bench-time -q -r 2000 -m wall "$null" >runs.tsv
   floor=$(metadata runs.tsv floor | sed 's/wall=//;s/s,.*//')
-  [ "$(values runs.tsv wall | wc -l)" = 2000 ]
   values runs.tsv wall | awk -v floor="$floor" '
-    $1 < 0.8 * floor { print $1, "below", floor; low = 1 } END { exit low }'
+    $1 < 0.8 * floor { print $1, "below", floor; low = 1 }
+    END { print NR, "runs"; exit floor == "" || low || NR != 2000 }'
+}
+
+# A machine that is slow only while the floor is sought may let one session
+# fail, but not each.
+@test "of 2,000 runs of the empty program none is below 0.8 of the floor" {
+  none_below_the_floor || none_below_the_floor || none_below_the_floor
 }
