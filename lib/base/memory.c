@@ -20,10 +20,6 @@ memory_ran_out (void)
   return atomic_load (&ran_out);
 }
 
-#define HEAP_PAGE 4096
-/* What malloc asks the kernel for at first is 132 KiB.  */
-#define HEAP_MOST ((size_t) 256 << 10)
-
 /* No room: NULL with errno ENOMEM.  */
 static void *
 note_failure (void)
@@ -195,6 +191,10 @@ memory_free_large (void *items, size_t capacity, size_t item_size)
   free (items);
 }
 #endif
+
+#define HEAP_PAGE 4096
+/* What malloc asks the kernel for at first is 132 KiB.  */
+#define HEAP_MOST ((size_t) 256 << 10)
 
 /* By a page that was not there, the kernel is entered 20 to 40 times in a run
    over few samples: under a hypervisor 9 us each time, where all pages

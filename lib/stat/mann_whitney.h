@@ -19,9 +19,10 @@ uint64_t mann_whitney_distance (uint64_t doubled_u, size_t n, size_t m);
 /* The law of Z = 2 U - N M when each choice of N of the N + M pooled samples
    is as likely to be the baseline, given their ties: exact by a dynamic
    programme that counts choices by their rank sum, a group of ties at a time
-   (RANK_LAW_AUTO: while N M <= 10000), else normal with the variance corrected
-   for ties and the continuity correction (Lehmann, Nonparametrics, 1975).  0,
-   or -1 with errno ENOMEM.  Free with rank_law_free.  */
+   (RANK_LAW_AUTO: while N M <= 10000; RANK_LAW_EXACT: N + M up to 2000, or the
+   counts overflow), else normal with the variance corrected for ties and the
+   continuity correction (Lehmann, Nonparametrics, 1975).  0, or -1 with errno
+   ENOMEM.  Free with rank_law_free.  */
 int mann_whitney_law (struct rank_law *law, const double *x, size_t n,
                       const double *y, size_t m, enum rank_law_kind kind);
 #endif
