@@ -172,9 +172,9 @@ check_seam (void)
   for (size_t i = 0; i <= BOOTSTRAP_SUMS_MIN; i++)
     sample[i] = pow (-log1p (-rng_uniform (&rng)), 2);
   struct moments m;
-  moments_compute (&m, value, BOOTSTRAP_SUMS_MIN);
+  moments_compute (&m, sample, BOOTSTRAP_SUMS_MIN);
   struct interval drawn = bootstrap_mean (sample, &m, MEANS, 0.95, 1);
-  moments_compute (&m, value, BOOTSTRAP_SUMS_MIN + 1);
+  moments_compute (&m, sample, BOOTSTRAP_SUMS_MIN + 1);
   struct interval summed = bootstrap_mean (sample, &m, MEANS, 0.95, 1);
   double width = drawn.hi.value - drawn.lo.value;
   if (!ok (fabs (drawn.lo.value - summed.lo.value) < 0.02 * width
@@ -185,7 +185,7 @@ check_seam (void)
   double swap = sample[0];
   sample[0] = sample[BOOTSTRAP_SUMS_MIN];
   sample[BOOTSTRAP_SUMS_MIN] = swap;
-  moments_compute (&m, value, BOOTSTRAP_SUMS_MIN + 1);
+  moments_compute (&m, sample, BOOTSTRAP_SUMS_MIN + 1);
   struct interval turned = bootstrap_mean (sample, &m, MEANS, 0.95, 1);
   near (turned.lo.value, summed.lo.value, 1e-12,
         "the order of the samples changes nothing");
