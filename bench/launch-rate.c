@@ -32,6 +32,21 @@ static int null_fd;
 static struct supervision supervision;
 static uint64_t times_ns[MOST_RUNS];
 
+static pid_t
+start_bare (char *argv[])
+{
+  pid_t child = vfork ();
+  if (child == 0)
+    {
+      dup2 (null_fd, 0);
+      dup2 (null_fd, 1);
+      dup2 (null_fd, 2);
+      execve (path, argv, no_environment);
+      _exit (127);
+    }
+  return child;
+}
+
 static void
 run_bare (size_t runs)
 {
@@ -41,15 +56,7 @@ run_bare (size_t runs)
       struct rusage usage;
       int status;
       uint64_t start_ns = clock_now_ns ();
-      pid_t child = vfork ();
-      if (child == 0)
-        {
-          dup2 (null_fd, 0);
-          dup2 (null_fd, 1);
-          dup2 (null_fd, 2);
-          execve (path, argv, no_environment);
-          _exit (127);
-        }
+      pid_t child = start_bare (argv);
       wait4 (child, &status, 0, &usage);
       times_ns[i] = clock_now_ns () - start_ns;
     }
