@@ -3,7 +3,7 @@
    wanted ranks are: they are counted by the places of a division
    (stat/division.h), then those in the same places as the wanted ones are
    gathered and sorted, and places that hold too many of them are parted again.
-   That takes 2 ns a sample, a sorted copy 26 ns and two more arrays.
+   That takes 2 ns a sample, a sorted copy of millions 26 and two more arrays.
 
    Both passes can be made by the caller, who has other things to do with each
    sample (stat/survey.h); else they are made when a rank is asked for.  */
