@@ -84,17 +84,20 @@ END
   [ "$together" -lt "$apart" ] || fail "$together, $apart"
 }
 
-# Whether no run of one session is.
-none_below_the_floor () {
+# Whether of 2,000 runs in one session so few are: the floor is the 1st
+# percentile of the same program's, so that as many runs are below it, and a
+# machine that becomes faster for some of them may put these far below.
+few_below_the_floor () {
   bench-time -q -r 2000 -m wall "$null" >runs.tsv
   floor=$(metadata runs.tsv floor | sed 's/wall=//;s/s,.*//')
   values runs.tsv wall | awk -v floor="$floor" '
-    $1 < 0.8 * floor { print $1, "below", floor; low = 1 }
-    END { print NR, "runs"; exit floor == "" || low || NR != 2000 }'
+    $1 < 0.8 * floor { low++ }
+    END { print low + 0, "of", NR, "runs are below 0.8 of", floor
+          exit floor == "" || low > NR / 100 || NR != 2000 }'
 }
 
 # A machine that is slow only while the floor is sought may let one session
 # fail, but not each.
-@test "of 2,000 runs of the empty program none is below 0.8 of the floor" {
-  none_below_the_floor || none_below_the_floor || none_below_the_floor
+@test "of 2,000 runs of the empty program one in a hundred is below 0.8 of the floor at most" {
+  few_below_the_floor || few_below_the_floor || few_below_the_floor
 }
