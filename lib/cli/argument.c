@@ -16,10 +16,24 @@
 /* More than any machine has, for now; each takes some memory.  */
 #define THREADS_MOST 1024
 
+_Noreturn static void
+count_out_of_range (const char *option, const char *text, uint64_t min,
+                    uint64_t max)
+{
+  if (max == UINT64_MAX)
+    usage_error ("%s: must be at least %" PRIu64 ", not '%s'", option, min,
+                 text);
+  usage_error ("%s: must be from %" PRIu64 " to %" PRIu64 ", not '%s'", option,
+               min, max, text);
+}
+
 uint64_t
 argument_count (const char *option, const char *text, uint64_t min,
                 uint64_t max)
 {
+  if (text[0] == '-' && text[1] != '\0'
+      && text[1 + strspn (text + 1, "0123456789")] == '\0')
+    count_out_of_range (option, text, min, max);
   uint64_t value = 0;
   const char *s = text;
   for (; *s >= '0' && *s <= '9'; s++)
@@ -29,13 +43,7 @@ argument_count (const char *option, const char *text, uint64_t min,
   if (s == text || *s != '\0')
     usage_error ("%s: not a whole number: '%s'", option, text);
   if (value < min || value > max)
-    {
-      if (max == UINT64_MAX)
-        usage_error ("%s: must be at least %" PRIu64 ", not '%s'", option, min,
-                     text);
-      usage_error ("%s: must be from %" PRIu64 " to %" PRIu64 ", not '%s'",
-                   option, min, max, text);
-    }
+    count_out_of_range (option, text, min, max);
   return value;
 }
 

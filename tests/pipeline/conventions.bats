@@ -104,6 +104,21 @@ Try '$program --help' for more information." ] || fail "$stderr"
   done
 }
 
+@test "a count below what is allowed is out of range, no count is no number" {
+  for count in -1 -99999999999999999999; do
+    run -2 --separate-stderr bench-stats --threads="$count" /dev/null
+    [[ $stderr == *"--threads: must be from 0 to "*", not '$count'"* ]]
+    run -2 --separate-stderr bench-time -q -r "$count" true
+    [[ $stderr == *"-r: must be from 1 to "*", not '$count'"* ]]
+    run -2 --separate-stderr bench-compare --seed="$count" /dev/null
+    [[ $stderr == *"--seed: must be at least 0, not '$count'"* ]]
+  done
+  for count in - -x --1 +1 1.5 ''; do
+    run -2 --separate-stderr bench-stats --threads="$count" /dev/null
+    [[ $stderr == *"--threads: not a whole number: '$count'"* ]]
+  done
+}
+
 @test "messages name the program, however it was called" {
   for program in $programs; do
     run -2 --separate-stderr "$(command -v "$program")" --bogus
