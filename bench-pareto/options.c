@@ -200,16 +200,28 @@ take_option (void *context, int id, const char *shown, const char *argument)
     }
 }
 
+/* Whether an option was given that is about the samples of a stream.  */
+static bool
+want_samples (const struct options *options)
+{
+  const struct input_options *input = &options->common.input;
+  return options->significant || options->common.benchmarks.count > 0
+         || options->derivations.count > 0 || input->allow_partial
+         || input->set.name != NULL || input->set.unit != NULL
+         || input->set.keep_duplicates || input->set.drop_nonfinite
+         || input->set.max_line > 0;
+}
+
 /* Rows have no samples, and pass as they are.  */
 static void
 check_tabular (const struct options *options)
 {
-  if (options_want_table (options) || options->significant
-      || options->format != FORMAT_AUTO
-      || options->common.benchmarks.count > 0)
+  if (options_want_table (options) || options->format != FORMAT_AUTO
+      || want_samples (options))
     usage_error ("--tabular passes on rows as they are: it does not go with "
                  "--rank, --hypervolume, --probability, --significant, "
-                 "--format and --benchmark");
+                 "--format, --benchmark, --derive, and what tells how samples "
+                 "are read");
   if (options->file_count > 1)
     usage_error ("--tabular reads one table: '%s' and '%s' are two",
                  options->file[0], options->file[1]);

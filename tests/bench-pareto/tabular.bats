@@ -101,7 +101,8 @@ names () { tail -n +2 | cut -f 1 | xargs; }
 
 @test "options that need samples are refused" {
   for option in --rank --hypervolume --probability --significant -fcsv \
-    --benchmark=a; do
+    --benchmark=a --derive=c=latency/accuracy:lower --name=a --unit=s \
+    --duplicates=keep --nonfinite=drop --allow-partial --max-line=1KiB; do
     run -2 --separate-stderr bench-pareto --tabular "$option" latency table.tsv
     [[ $stderr == *'--tabular passes on rows as they are'* ]]
   done
