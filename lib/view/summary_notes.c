@@ -79,7 +79,7 @@ static const struct kind kinds[] = {
     "in the medians of 65,536 equal blocks",
     NULL, false },
   { note_is_persistent,
-    "samples depend on those before them, so that the intervals are widened "
+    "samples depend on those before them, so that any interval is widened "
     "to what fewer independent ones would tell",
     note_put_persistence, false },
   { note_is_alternating,

@@ -90,5 +90,5 @@ ones () {
 @test "of shares that depend on each other no widening is claimed" {
   run -0 bench-stats -f json <(ones 30 60)
   [[ $output == *"samples depend on those before them; the intervals take them for independent"* ]]
-  [[ $output != *'are widened'* ]]
+  [[ $output != *'is widened'* ]]
 }
