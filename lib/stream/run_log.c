@@ -207,6 +207,12 @@ run_log_skip (struct run_log *log, const struct run *run)
   return result;
 }
 
+bool
+run_log_has_gap (const struct run_log *log)
+{
+  return log->gap && !log->part_is_empty;
+}
+
 void
 run_log_get (const struct run_log *log, size_t i, struct run *run)
 {

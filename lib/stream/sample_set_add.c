@@ -343,6 +343,36 @@ add_each (struct reading *r, const struct label_use *use,
   return 0;
 }
 
+/* Keep the LENGTH bytes of lines at LINES, the last COUNT samples of SERIES,
+   which say no RUNs and come after one that was dropped: the first line tells
+   its RUN now, which would be another without the dropped one.  0 or -1.  */
+static int
+keep_lines_after_gap (struct reading *r, const struct series_state *series,
+                      size_t count, const char *lines, size_t length)
+{
+  static const char before_run[] = "\t\t\t\t";
+  const char *newline = memchr (lines, '\n', length);
+  const char *end = newline != NULL ? newline : lines + length;
+  end -= end > lines && end[-1] == '\r';
+  size_t tabs = 0;
+  for (const char *at = lines; at < end; at++)
+    tabs += *at == '\t';
+  struct run run = series->runs.last;
+  run.level[run.depth - 1] -= count - 1;
+  char path[21 * RUN_DEPTH_MAX];
+  run_print (path, &run);
+  const char *benchmark = series->shown.benchmark;
+  size_t first = (size_t) (end - lines);
+  return reading_keep_lines (r, lines, first, benchmark) == 0
+                 && reading_keep_lines (r, before_run + tabs,
+                                        strlen (before_run + tabs), benchmark)
+                        == 0
+                 && reading_keep_lines (r, path, strlen (path), benchmark) == 0
+                 && reading_keep_lines (r, end, length - first, benchmark) == 0
+             ? 0
+             : -1;
+}
+
 /* Add the samples of STRETCH, whose values are at VALUE and whose lines begin
    at START in the bytes of EVENT.  0 or -1.  */
 static int
@@ -357,13 +387,17 @@ add_stretch (struct reading *r, const struct stream_event *event,
   if (need_part (r, series) < 0
       || reserve_values (r, series, stretch->count) < 0)
     return -1;
+  bool after_gap = stretch->run.length == 0 && run_log_has_gap (&series->runs);
   if (!add_together (r, use, stretch, value)
       && add_each (r, use, stretch, value) < 0)
     return -1;
   if (isnan (*value))
     return 0; /* dropped: its line too */
-  return reading_keep_lines (r, event->bytes + start, stretch->end - start,
-                             series->shown.benchmark);
+  const char *lines = event->bytes + start;
+  size_t length = stretch->end - start;
+  if (after_gap && r->set->options.keep_lines)
+    return keep_lines_after_gap (r, series, stretch->count, lines, length);
+  return reading_keep_lines (r, lines, length, series->shown.benchmark);
 }
 
 /* Add the samples of STRETCH as most are: in the unit and part of those

@@ -98,3 +98,15 @@ bench-pareto: what was written stays in 'front.partial'" ]
   bench-pareto --nonfinite=drop -f tsv wall runs.tsv >table.tsv
   [ "$(cut -f 1 table.tsv | xargs)" = 'benchmark a b' ]
 }
+
+@test "where a line was dropped the next one tells its RUN" {
+  printf '%s\tms\twall\ta\n' 1 nan 3 4 >holes.tsv
+  printf '%s\tms\twall\ta\t%s\n' -inf 7 8 8 nan 12 >>holes.tsv
+  printf '5 \tms\twall\ta\r\n6\tms\twall\ta\t\n' >>holes.tsv
+  bench-pareto --nonfinite=drop wall holes.tsv >passed.tsv
+  printf '%s\tms\twall\ta%s\n' 1 '' 3 $'\t3' 4 '' 8 $'\t8' \
+    '5 ' $'\t13\r' 6 $'\t' | cmp - passed.tsv
+  bench-pareto wall passed.tsv | cmp - passed.tsv
+  printf 'nan\n2\n3\n' | bench-pareto --nonfinite=drop value:lower \
+    | cmp - <(printf '2\t\t\t\t2\n3\n')
+}
