@@ -129,7 +129,7 @@ static void
 permutation_of (const struct samples *x, const struct samples *y, double *f)
 {
   struct permutation p;
-  need (permutation_of_samples (&p, x->value, x->n, y->value, y->n,
+  need (permutation_of_samples (&p, x->value, x->n, y->value, y->n, 0,
                                 RESAMPLES - 1, 1)
         == 0);
   struct shift_interval ci = permutation_interval (&p, 0.05);

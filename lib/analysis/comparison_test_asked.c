@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include "analysis/comparison_test_private.h"
 #include "analysis/sentence.h"
-#include "base/memory.h"
+#include "stat/paired_difference.h"
 #include "stat/sort.h"
 
 /* How often samples are drawn anew.  */
@@ -23,40 +23,26 @@ mean_of (const double *value, size_t n)
   return moments_mean (&m);
 }
 
-/* Copies of VALUE less CENTRE; logarithms rounded to a multiple of 2^-44, so
-   that their sums are exact and tie where they should.  NULL with errno.  */
-static double *
-centred (const double *value, size_t n, double centre, bool logs)
+static double
+largest_of (const double *value, size_t n)
 {
-  double *to = memory_array (n, sizeof *to);
-  for (size_t i = 0; to != NULL && i < n; i++)
-    {
-      to[i] = value[i] - centre;
-      if (logs)
-        to[i] = nearbyint (to[i] * 0x1p44) * 0x1p-44;
-    }
-  return to;
+  double largest = 0;
+  for (size_t i = 0; i < n; i++)
+    largest = fmax (largest, fabs (value[i]));
+  return largest;
 }
 
-static int
-permute_samples (struct comparison_test *test,
-                 const struct comparison_data *data,
-                 const struct comparison_options *options)
+/* What a sample, or a pair's difference, may be off by on the scale of the
+   test: its own rounding as a double or, of logarithms, that of the sample,
+   which is one of 1, and of the logarithm.  */
+static double
+rounding_of (const struct comparison_data *data)
 {
   bool logs = data->positive;
-  const double *x = logs ? data->log_x : data->x;
-  const double *y = logs ? data->log_y : data->y;
-  double *near_x = centred (x, data->n_x, x[0], logs);
-  double *near_y = centred (y, data->n_y, x[0], logs);
-  int result = near_x == NULL || near_y == NULL
-                   ? -1
-                   : permutation_of_samples (
-                       &test->permutation, near_x, data->n_x, near_y,
-                       data->n_y, resamples_of (options), options->seed);
-  free (near_x);
-  free (near_y);
-  test->estimate = mean_of (y, data->n_y) - mean_of (x, data->n_x);
-  return result;
+  double largest = fmax (largest_of (logs ? data->log_x : data->x, data->n_x),
+                         largest_of (logs ? data->log_y : data->y, data->n_y));
+  return DBL_EPSILON * (largest + (logs ? 1 : 0))
+         + (logs && data->paired ? PAIRED_LOG_UNIT / 2 : 0);
 }
 
 static int
@@ -64,14 +50,23 @@ run_permutation (struct comparison_test *test,
                  const struct comparison_data *data,
                  const struct comparison_options *options)
 {
-  const double *d = data->positive ? data->log_d : data->d;
-  test->on_logs = data->positive;
-  if (data->paired)
-    test->estimate = mean_of (d, data->n_x);
-  if ((data->paired
-           ? permutation_of_pairs (&test->permutation, d, data->n_x,
-                                   resamples_of (options), options->seed)
-           : permute_samples (test, data, options))
+  bool logs = data->positive;
+  const double *d = logs ? data->log_d : data->d;
+  const double *x = logs ? data->log_x : data->x;
+  const double *y = logs ? data->log_y : data->y;
+  size_t resamples = resamples_of (options);
+  double rounding = rounding_of (data);
+  test->on_logs = logs;
+  test->estimate = data->paired
+                       ? mean_of (d, data->n_x)
+                       : mean_of (y, data->n_y) - mean_of (x, data->n_x);
+  if (fabs (test->estimate) <= 2 * rounding)
+    test->estimate = 0;
+  if ((data->paired ? permutation_of_pairs (&test->permutation, d, data->n_x,
+                                            rounding, resamples, options->seed)
+                    : permutation_of_samples (&test->permutation, x, data->n_x,
+                                              y, data->n_y, rounding,
+                                              resamples, options->seed))
       != 0)
     return -1;
   test->p = permutation_p (&test->permutation);

@@ -58,6 +58,6 @@ paired_log_ratios (double *d, const double *x, const double *y, size_t n)
   for (size_t i = 0; i < n; i++)
     {
       double ratio = x[i] == y[i] ? 0 : log (y[i]) - log (x[i]);
-      d[i] = nearbyint (ratio * 0x1p44) * 0x1p-44;
+      d[i] = nearbyint (ratio / PAIRED_LOG_UNIT) * PAIRED_LOG_UNIT;
     }
 }

@@ -10,6 +10,7 @@
 void paired_differences (double *d, const double *x, const double *y,
                          size_t n);
 /* D[i] becomes log (Y[i] / X[i]) for positive samples, rounded to a multiple
-   of 2^-44: below what a logarithm's own rounding can change.  */
+   of this: below what a logarithm's own rounding can change.  */
+#define PAIRED_LOG_UNIT 0x1p-44
 void paired_log_ratios (double *d, const double *x, const double *y, size_t n);
 #endif

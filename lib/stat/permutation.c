@@ -2,6 +2,7 @@
 #include <config.h>
 #include "stat/permutation.h"
 #include <errno.h>
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,32 +112,65 @@ draw_free (struct draw *d)
   free (d->set);
 }
 
-/* The N values are the R of FEW, then those of MANY.  0, or -1 without
-   memory.  */
+/* Of the N of VALUE.  0, or -1 without memory.  */
 static int
-draw_init (struct draw *d, const double *few, size_t r, const double *many,
-           size_t n)
+draw_init (struct draw *d, const double *value, size_t n)
 {
   d->words = n / 64 + (n % 64 != 0);
   d->value = memory_array (d->words * 64, sizeof *d->value);
   d->set = memory_array (d->words * SETS, sizeof *d->set);
   if (d->value == NULL || d->set == NULL)
     return -1;
-  memcpy (d->value, few, r * sizeof *few);
-  if (n > r)
-    memcpy (d->value + r, many, (n - r) * sizeof *many);
+  memcpy (d->value, value, n * sizeof *value);
   memset (d->value + n, 0, (d->words * 64 - n) * sizeof *d->value);
   return 0;
 }
 
-/* The two sides, the smaller one first.  */
+/* Where the largest value is beyond this all are taken times SHRINK, so that
+   no sum of them overflows.  */
+#define LARGE 0x1p900
+#define SHRINK 0x1p-100
+
+/* What is rearranged: differences of pairs, or two sides, the smaller one
+   first.  */
 struct pool
 {
-  const double *few, *many;
-  size_t r, n;    /* samples of the smaller; of both */
-  double few_sum; /* of the smaller */
-  double sign;    /* -1 where the smaller is x */
+  double *value;    /* less one of them, so that an offset takes no digits */
+  size_t r, n;      /* values of the smaller side; of both */
+  double few_sum;   /* of the smaller */
+  double sign;      /* -1 where the smaller is x */
+  double scale;     /* of the values: 1 or SHRINK */
+  double tolerance; /* what rounding may make of a shift of 0 */
 };
+
+/* The R of FEW, then those of MANY up to N, less CENTRE.  Where each may be
+   off by ROUNDING, a difference of two means may be by twice that, and sums of
+   N by the rounding of the largest times N.  0, or -1 without memory.  */
+static int
+pool_init (struct pool *pool, const double *few, size_t r, const double *many,
+           size_t n, double centre, double rounding)
+{
+  double largest = 0, farthest = 0;
+  *pool = (struct pool){ .r = r, .n = n, .sign = 1 };
+  pool->value = memory_array (n, sizeof *pool->value);
+  if (pool->value == NULL)
+    return -1;
+  for (size_t i = 0; i < n; i++)
+    {
+      pool->value[i] = i < r ? few[i] : many[i - r];
+      largest = fmax (largest, fabs (pool->value[i]));
+    }
+  pool->scale = largest > LARGE ? SHRINK : 1;
+  for (size_t i = 0; i < n; i++)
+    {
+      pool->value[i] = pool->value[i] * pool->scale - centre * pool->scale;
+      farthest = fmax (farthest, fabs (pool->value[i]));
+      pool->few_sum += i < r ? pool->value[i] : 0;
+    }
+  pool->tolerance
+      = 2 * rounding * pool->scale + (double) n * DBL_EPSILON * farthest;
+  return 0;
+}
 
 /* The shift of the rearrangement in which the R samples numbered CHOSEN are
    the smaller side; those below R are its own.  NaN for that of the data.  */
@@ -147,10 +181,10 @@ shift_of (const struct pool *pool, const size_t *chosen)
   double in = 0, kept = 0;
   for (size_t i = 0; i < pool->r; i++)
     if (chosen[i] < pool->r)
-      kept += pool->few[chosen[i]];
+      kept += pool->value[chosen[i]];
     else
       {
-        in += pool->many[chosen[i] - pool->r];
+        in += pool->value[chosen[i]];
         foreign++;
       }
   if (foreign == 0)
@@ -256,7 +290,7 @@ take_sets (struct permutation *p, const struct pool *pool, size_t count,
   unsigned part = (unsigned) lrint (256 * (double) pool->r / (double) pool->n);
   struct rng rng;
   rng_seed (&rng, seed);
-  int result = draw_init (&d, pool->few, pool->r, pool->many, pool->n);
+  int result = draw_init (&d, pool->value, pool->n);
   while (result == 0 && p->count < count)
     {
       double sum[SETS];
@@ -280,10 +314,16 @@ take_sets (struct permutation *p, const struct pool *pool, size_t count,
   return result;
 }
 
-/* Sort the shifts; RESULT is passed on, or -1 without memory.  */
+/* Sort the shifts of POOL, those that are 0 but for rounding as 0, so that
+   they tie with the data; RESULT is passed on, or -1 without memory.  */
 static int
-finish (struct permutation *p, int result)
+finish (struct permutation *p, struct pool *pool, int result)
 {
+  for (size_t i = 0; result == 0 && i < p->count; i++)
+    p->shift[i] = fabs (p->shift[i]) <= pool->tolerance
+                      ? 0
+                      : p->shift[i] / pool->scale;
+  free (pool->value);
   if (result == 0 && sort_doubles (p->shift, p->count) == 0)
     return 0;
   permutation_free (p);
@@ -293,22 +333,20 @@ finish (struct permutation *p, int result)
 
 int
 permutation_of_samples (struct permutation *p, const double *x, size_t n,
-                        const double *y, size_t m, size_t resamples,
-                        uint64_t seed)
+                        const double *y, size_t m, double rounding,
+                        size_t resamples, uint64_t seed)
 {
-  struct pool pool = { .few = n <= m ? x : y,
-                       .many = n <= m ? y : x,
-                       .r = n <= m ? n : m,
-                       .n = n + m,
-                       .sign = n <= m ? -1 : 1 };
-  for (size_t i = 0; i < pool.r; i++)
-    pool.few_sum += pool.few[i];
+  struct pool pool;
+  int result = n <= m ? pool_init (&pool, x, n, y, n + m, x[0], rounding)
+                      : pool_init (&pool, y, m, x, n + m, x[0], rounding);
+  pool.sign = n <= m ? -1 : 1;
   double all = choices (pool.n, pool.r);
   *p = (struct permutation){ .exact = all <= PERMUTATION_EXACT_MAX };
   p->shift
       = memory_array (p->exact ? (size_t) all : resamples, sizeof *p->shift);
   size_t *order = memory_array (pool.n, sizeof *order);
-  int result = p->shift == NULL || order == NULL ? -1 : 0;
+  if (p->shift == NULL || order == NULL)
+    result = -1;
   if (result == 0 && p->exact)
     take_all (p, &pool, order);
   else if (result == 0 && pool.n > SETS_MIN && pool.r > pool.n / 64)
@@ -316,7 +354,7 @@ permutation_of_samples (struct permutation *p, const double *x, size_t n,
   else if (result == 0)
     take_some (p, &pool, order, resamples, seed);
   free (order);
-  return finish (p, result);
+  return finish (p, &pool, result);
 }
 
 /* The mean of the differences that are in the set of bits SET.  */
@@ -343,7 +381,7 @@ take_subsets (struct permutation *p, const double *difference, size_t n,
   struct draw d;
   struct rng rng;
   rng_seed (&rng, seed);
-  int result = draw_init (&d, difference, n, NULL, n);
+  int result = draw_init (&d, difference, n);
   while (result == 0 && p->count < count)
     {
       double sum[SETS];
@@ -361,18 +399,21 @@ take_subsets (struct permutation *p, const double *difference, size_t n,
 
 int
 permutation_of_pairs (struct permutation *p, const double *d, size_t n,
-                      size_t resamples, uint64_t seed)
+                      double rounding, size_t resamples, uint64_t seed)
 {
   size_t all = n < 60 ? (size_t) 1 << n : SIZE_MAX;
+  struct pool pool;
+  int result = pool_init (&pool, d, n, NULL, n, 0, rounding);
   *p = (struct permutation){ .exact = all <= PERMUTATION_EXACT_MAX };
   p->shift = memory_array (p->exact ? all : resamples, sizeof *p->shift);
-  int result = p->shift == NULL ? -1 : 0;
+  if (p->shift == NULL)
+    result = -1;
   if (result == 0 && p->exact)
     for (uint64_t set = 1; set < all; set++)
-      p->shift[p->count++] = mean_of_set (d, n, set);
+      p->shift[p->count++] = mean_of_set (pool.value, n, set);
   else if (result == 0)
-    result = take_subsets (p, d, n, resamples, seed);
-  return finish (p, result);
+    result = take_subsets (p, pool.value, n, resamples, seed);
+  return finish (p, &pool, result);
 }
 
 void

@@ -28,13 +28,15 @@ struct permutation
 /* Of the N samples X and the M samples Y: all rearrangements, or RESAMPLES
    random ones from SEED where there are more than PERMUTATION_EXACT_MAX: of
    more than 4096 samples as sets of bits, where neither side is a small part
-   of them.  0, or -1 with errno ENOMEM.  */
+   of them.  A sample may be off by ROUNDING >= 0 from what it stands for:
+   shifts that are 0 but for that, and for the rounding of sums, are 0, so that
+   0.1 + 0.2 ties with 0.3.  0, or -1 with errno ENOMEM.  */
 int permutation_of_samples (struct permutation *p, const double *x, size_t n,
-                            const double *y, size_t m, size_t resamples,
-                            uint64_t seed);
+                            const double *y, size_t m, double rounding,
+                            size_t resamples, uint64_t seed);
 /* Of the N differences D of pairs.  */
 int permutation_of_pairs (struct permutation *p, const double *d, size_t n,
-                          size_t resamples, uint64_t seed);
+                          double rounding, size_t resamples, uint64_t seed);
 void permutation_free (struct permutation *p);
 
 /* Twice the smaller tail, at most 1, of the shift 0; the data themselves are

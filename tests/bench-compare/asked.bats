@@ -22,6 +22,41 @@ nearly () {
   [ "$(column verdict)" = slower ]
 }
 
+@test "--test=permutation finds the ties that there are in decimals" {
+  printf '%s\n' 0 -1 -1 -1 1 3 2 >x
+  printf '%s\n' 1 2 0 2 4 4 4 >y
+  # 51 of the 1716 ways on one side, some by ties: enumerated
+  enumerated=0.060023310023310024
+  for parts in 1 10 1000; do
+    for offset in 0 -900 -70000; do
+      for side in x y; do
+        awk -v parts=$parts -v offset=$offset \
+          '{ printf "%.10g\n", ($1 + offset) / parts }' $side >$side.written
+      done
+      run -0 bench-compare --test=permutation -f tsv x.written y.written
+      column p | nearly $enumerated 1e-12
+      [ "$(column difference_lo)" = 0 ]
+      [ "$(column verdict)" != different ]
+    done
+  done
+  for side in x y; do
+    awk '{ print "1e" $1 }' $side >$side.power
+  done
+  run -0 bench-compare --test=permutation -f tsv x.power y.power
+  column p | nearly $enumerated 1e-12
+  [ "$(column ratio_lo)" = 1 ]
+}
+
+@test "--test=permutation ends where sums leave the range of a double" {
+  awk 'BEGIN { for (i = 0; i < 20; i++) print (i % 5 - 2) * 8 "e307" }' >x
+  awk 'BEGIN { for (i = 0; i < 20; i++) print (i % 4 - 1) * 8 "e307" }' >y
+  run -0 timeout 20 bench-compare --test=permutation -f tsv x y
+  before=$(column p)
+  sed -i 's/e307$//' x y
+  run -0 bench-compare --test=permutation -f tsv x y
+  column p | nearly "$before" 1e-12
+}
+
 @test "of many runs it takes random rearrangements, by --seed" {
   RUNS=40 stream random a=1 b=1.1 >runs.tsv
   run -0 bench-compare --test=permutation -f tsv runs.tsv

@@ -65,7 +65,7 @@ permutations (void)
   static const double x[] = { 5, 7, 7, 9, 12 };
   static const double y[] = { 8, 11, 13, 13, 17, 20, 9 };
   struct permutation p;
-  ok (permutation_of_samples (&p, x, 5, y, 7, 0, 1) == 0 && p.exact
+  ok (permutation_of_samples (&p, x, 5, y, 7, 0, 0, 1) == 0 && p.exact
           && p.count == 791,
       "all 792 rearrangements of 5 and 7 are looked at");
   near (permutation_p (&p), p_by_definition (x, 5, y, 7, 0), 1e-12,
@@ -77,13 +77,13 @@ permutations (void)
           && p_by_definition (x, 5, y, 7, s.hi + 1e-6) < 0.05,
       "the interval holds the shifts that are not rejected, no others");
   permutation_free (&p);
-  permutation_of_samples (&p, y, 7, x, 5, 0, 1);
+  permutation_of_samples (&p, y, 7, x, 5, 0, 0, 1);
   struct shift_interval t = permutation_interval (&p, 0.05);
   near (t.lo, -s.hi, 1e-12, "swapping the sides mirrors it");
   permutation_free (&p);
 
   static const double d[] = { 3, -1, 4, 1, -5, 9, 2, 6, 5, 3 };
-  permutation_of_pairs (&p, d, 10, 0, 1);
+  permutation_of_pairs (&p, d, 10, 0, 0, 1);
   near (permutation_p (&p), p_of_pairs (d, 10, 0), 1e-12,
         "the same of pairs: the p-value");
   s = permutation_interval (&p, 0.05);
@@ -94,7 +94,7 @@ permutations (void)
       "and the interval");
   permutation_free (&p);
 
-  permutation_of_samples (&p, x, 2, y, 2, 0, 1);
+  permutation_of_samples (&p, x, 2, y, 2, 0, 0, 1);
   s = permutation_interval (&p, 0.05);
   ok (isinf (s.lo) && isinf (s.hi), "two a side can reject nothing");
   permutation_free (&p);
@@ -102,12 +102,12 @@ permutations (void)
   double many[60];
   for (int i = 0; i < 60; i++)
     many[i] = (i * 37) % 60 + (i >= 30 ? 12 : 0);
-  ok (permutation_of_samples (&p, many, 30, many + 30, 30, 4999, 1) == 0
+  ok (permutation_of_samples (&p, many, 30, many + 30, 30, 0, 4999, 1) == 0
           && !p.exact && p.count == 4999,
       "of very many rearrangements random ones are taken");
   double first = permutation_p (&p);
   permutation_free (&p);
-  permutation_of_samples (&p, many, 30, many + 30, 30, 4999, 1);
+  permutation_of_samples (&p, many, 30, many + 30, 30, 0, 4999, 1);
   near (permutation_p (&p), first, 0, "the same ones for the same seed");
   ok (first > 0 && first < 0.05, "and their p-value is never 0");
   permutation_free (&p);
@@ -230,7 +230,7 @@ permutations_of_many (size_t n, size_t m)
                        + moments_sample_variance (&m_y) / (double) n);
   double difference = moments_mean (&m_y) - moments_mean (&m_x);
   struct permutation p;
-  permutation_of_samples (&p, x, n, y, m, 9999, 3);
+  permutation_of_samples (&p, x, n, y, m, 0, 9999, 3);
   struct shift_interval s = permutation_interval (&p, 0.05);
   printf ("# %g to %g, %g standard errors\n", s.lo, s.hi,
           (s.hi - s.lo) / 2 / error);
