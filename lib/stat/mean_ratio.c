@@ -5,21 +5,29 @@
 #include <math.h>
 #include <gsl/gsl_cdf.h>
 
+/* The standard error of M's mean, over that mean.  */
+static double
+relative_error (const struct moments *m)
+{
+  double n = (double) m->n;
+  return sqrt (m->m2 / (n - 1) / n) / m->mean;
+}
+
 struct fieller
 fieller_of (const struct moments *x, const struct moments *y)
 {
-  double n = (double) x->n, m = (double) y->n;
   struct fieller f = { .mean_x = moments_mean (x),
                        .mean_y = moments_mean (y),
-                       .error_x = moments_sample_std (x) / sqrt (n),
-                       .error_y = moments_sample_std (y) / sqrt (m) };
-  f.ratio = f.mean_y / f.mean_x;
-  double scaled = f.ratio * f.error_x, error = hypot (f.error_y, scaled);
+                       .error_x = relative_error (x),
+                       .error_y = relative_error (y) };
+  f.ratio = y->mean / x->mean * (y->unscale * x->scale);
+  double error = hypot (f.error_x, f.error_y);
+  double share_x = pow (f.error_x / error, 2);
   double share_y = pow (f.error_y / error, 2);
-  double share_x = pow (scaled / error, 2);
-  f.df = error > 0
-             ? 1 / (share_y * share_y / (m - 1) + share_x * share_x / (n - 1))
-             : NAN;
+  f.df = error > 0 ? 1
+                         / (share_y * share_y / (double) (y->n - 1)
+                            + share_x * share_x / (double) (x->n - 1))
+                   : NAN;
   return f;
 }
 
@@ -32,31 +40,28 @@ fieller_of_pairs (const double *x, const double *y, size_t n)
   struct fieller f = fieller_of (&m_x, &m_y);
   double products = 0, count = (double) n;
   for (size_t i = 0; i < n; i++)
-    products += (x[i] - f.mean_x) * (y[i] - f.mean_y);
+    products += moments_deviation (&m_x, x[i]) / m_x.mean
+                * (moments_deviation (&m_y, y[i]) / m_y.mean);
   f.covariance = products / (count - 1) / count;
   f.df = isnan (f.df) ? NAN : count - 1;
   return f;
 }
 
-/* The standard error of mean y less RATIO times mean x.  */
-static double
-error_at (const struct fieller *f, double ratio)
-{
-  double scaled = ratio * f->error_x;
-  double variance
-      = f->error_y * f->error_y + scaled * scaled - 2 * ratio * f->covariance;
-  return sqrt (fmax (0, variance));
-}
-
 double
 fieller_p (const struct fieller *f)
 {
-  double beyond = fabs (f->mean_y - f->mean_x);
   if (isnan (f->df))
     return NAN;
+  /* Of mean y - mean x over the larger mean, which is of Y y - X x, x and y
+     each over its mean.  */
+  double x = fmin (1, 1 / f->ratio), y = fmin (1, f->ratio);
+  double beyond = fabs (y - x);
   if (beyond == 0)
     return 1;
-  return fmax (2 * gsl_cdf_tdist_Q (beyond / error_at (f, 1), f->df), DBL_MIN);
+  double variance = pow (y * f->error_y, 2) + pow (x * f->error_x, 2)
+                    - 2 * x * y * f->covariance;
+  double t = beyond / sqrt (fmax (0, variance));
+  return fmax (2 * gsl_cdf_tdist_Q (t, f->df), DBL_MIN);
 }
 
 bool
@@ -64,19 +69,17 @@ fieller_interval (const struct fieller *f, double alpha, double *lo,
                   double *hi)
 {
   double t = gsl_cdf_tdist_Qinv (alpha / 2, f->df);
-  /* The ratios R with |mean y - R mean x| <= t se, se that of the left
-     side: of a quadratic equation, all of it divided by (mean x)^2.  */
-  double v = pow (t * f->error_x / f->mean_x, 2); /* g */
-  double c = t / f->mean_x * (t / f->mean_x) * f->covariance;
-  double w = pow (t * f->error_y / f->mean_x, 2);
+  /* The multiples R of the ratio with |1 - R| <= t se, se that of the left
+     side with x and y each over its mean: of a quadratic equation.  */
+  double v = pow (t * f->error_x, 2); /* g */
+  double w = pow (t * f->error_y, 2);
+  double c = t * t * f->covariance;
   *lo = -INFINITY;
   *hi = INFINITY;
   if (!(v < 1))
     return false;
-  double middle = (f->ratio - c) / (1 - v);
-  double root
-      = sqrt (fmax (0, middle * middle - (f->ratio * f->ratio - w) / (1 - v)));
-  *lo = middle - root;
-  *hi = middle + root;
+  double root = sqrt (fmax (0, v + w - 2 * c + c * c - v * w));
+  *lo = f->ratio * ((1 - c - root) / (1 - v));
+  *hi = f->ratio * ((1 - c + root) / (1 - v));
   return true;
 }

@@ -9,12 +9,14 @@
 #include "stat/hodges_lehmann.h"
 #include "stat/moments.h"
 
-/* Fieller (1940, 1954).  */
+/* Fieller (1940, 1954), for means above 0.  What varies is relative to its
+   mean, so that the samples' size is nothing.  */
 struct fieller
 {
   double ratio;
-  double mean_x, mean_y, error_x, error_y; /* standard errors */
-  double covariance;                       /* of the means: of pairs */
+  double mean_x, mean_y;
+  double error_x, error_y; /* standard errors, each over its mean */
+  double covariance;       /* of the means of pairs, over both of them */
   double df; /* Satterthwaite's at the ratio; NaN: nothing varies, or n = 1 */
 };
 
@@ -25,7 +27,7 @@ struct fieller fieller_of_pairs (const double *x, const double *y, size_t n);
 double fieller_p (const struct fieller *f);
 /* The ratios that are not rejected at level ALPHA, from *LO to *HI; false
    where they are not an interval, since the mean of x is not told from 0
-   (g = t^2 error_x^2 / mean_x^2 >= 1).  */
+   (g = t^2 error_x^2 >= 1).  */
 bool fieller_interval (const struct fieller *f, double alpha, double *lo,
                        double *hi);
 

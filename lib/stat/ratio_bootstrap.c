@@ -43,34 +43,33 @@ acceleration_of (const double *x, size_t n, const double *y, size_t m,
   return squares > 0 ? cubes / (6 * pow (squares, 1.5)) : 0;
 }
 
-/* One resample's ratio; sums relative to SCALE cannot leave the range.  */
+/* How far the logarithm of one resample's ratio is from that of the samples;
+   sums relative to the means cannot leave the range.  */
 static double
-resample (const double *x, size_t n, const double *y, size_t m, bool paired,
-          double scale, struct rng *rng)
+resample (const double *x, size_t n, double mean_x, const double *y, size_t m,
+          double mean_y, bool paired, struct rng *rng)
 {
   double sum_x = 0, sum_y = 0;
   for (size_t i = 0; i < m; i++)
     {
       size_t j = (size_t) rng_below (rng, m);
-      sum_y += y[j] / scale;
-      sum_x += paired ? x[j] / scale : 0;
+      sum_y += y[j] / mean_y;
+      sum_x += paired ? x[j] / mean_x : 0;
     }
   for (size_t i = 0; i < n && !paired; i++)
-    sum_x += x[rng_below (rng, n)] / scale;
+    sum_x += x[rng_below (rng, n)] / mean_x;
   return log (sum_y / (double) m) - log (sum_x / (double) n);
 }
 
-/* Set MEAN to means of resamples of the N values X_FACTOR x + Y_FACTOR y,
-   which have the mean 0 but for OFFSET; X or Y may be NULL.  */
+/* Set MEAN to means of resamples of the N values Y / MEAN_Y, less those of X
+   over MEAN_X or (NULL) less 1.  */
 static int
-draw_means (double *mean, size_t resamples, const double *x, double x_factor,
-            const double *y, double y_factor, double offset, size_t n,
-            uint64_t seed)
+draw_means (double *mean, size_t resamples, const double *y, double mean_y,
+            const double *x, double mean_x, size_t n, uint64_t seed)
 {
   double *deviation = memory_array (n, sizeof *deviation);
   for (size_t i = 0; deviation != NULL && i < n; i++)
-    deviation[i] = (x == NULL ? 0 : x[i] * x_factor)
-                   + (y == NULL ? 0 : y[i] * y_factor) - offset;
+    deviation[i] = y[i] / mean_y - (x == NULL ? 1 : x[i] / mean_x);
   int status
       = deviation == NULL || sort_doubles (deviation, n) != 0
                 || bootstrap_means (mean, resamples, deviation, n, seed) != 0
@@ -115,8 +114,7 @@ draw_many (struct ratio_bootstrap *b, const double *x, size_t n,
   if (status == 0 && paired)
     {
       regress (x, mean_x, y, mean_y, n, &slope, &error);
-      status = draw_means (mean, b->count, x, -1 / mean_x, y, 1 / mean_y, 0, n,
-                           first);
+      status = draw_means (mean, b->count, y, mean_y, x, mean_x, n, first);
       for (size_t i = 0; i < b->count && status == 0; i++)
         {
           double z = gsl_cdf_ugaussian_Pinv (
@@ -128,18 +126,34 @@ draw_many (struct ratio_bootstrap *b, const double *x, size_t n,
     }
   else if (status == 0)
     {
-      status
-          = draw_means (mean, b->count, NULL, 0, y, 1 / mean_y, 1, m, first);
+      status = draw_means (mean, b->count, y, mean_y, NULL, 0, m, first);
       for (size_t i = 0; i < b->count && status == 0; i++)
         b->log_ratio[i] = b->estimate + log1p (mean[i]);
       if (status == 0)
-        status = draw_means (mean, b->count, x, 1 / mean_x, NULL, 0, 1, n,
-                             second);
+        status = draw_means (mean, b->count, x, mean_x, NULL, 0, n, second);
       for (size_t i = 0; i < b->count && status == 0; i++)
         b->log_ratio[i] -= log1p (mean[i]);
     }
   free (mean);
   return status;
+}
+
+/* The logarithms of equal ratios of sums differ by less than this: by the
+   rounding of up to BOOTSTRAP_SUMS_MIN terms.  */
+#define ROUNDING 1e-12
+
+/* Let what is as large as the estimate, or 0, but for rounding be so: whether
+   it ties must not depend on the unit.  */
+static void
+tie (struct ratio_bootstrap *b)
+{
+  if (fabs (b->estimate) <= ROUNDING)
+    b->estimate = 0;
+  for (size_t i = 0; i < b->count; i++)
+    if (fabs (b->log_ratio[i] - b->estimate) <= ROUNDING)
+      b->log_ratio[i] = b->estimate;
+    else if (fabs (b->log_ratio[i]) <= ROUNDING)
+      b->log_ratio[i] = 0;
 }
 
 /* The normal deviate of the share of resamples below VALUE, half of those
@@ -169,9 +183,12 @@ ratio_bootstrap (struct ratio_bootstrap *b, const double *x, size_t n,
   rng_seed (&rng, seed);
   bool many = n > BOOTSTRAP_SUMS_MIN || m > BOOTSTRAP_SUMS_MIN;
   for (size_t i = 0; i < resamples && !many; i++)
-    b->log_ratio[i] = resample (x, n, y, m, paired, mean_x, &rng);
-  if ((many && draw_many (b, x, n, y, m, paired, seed) != 0)
-      || sort_doubles (b->log_ratio, resamples) != 0)
+    b->log_ratio[i]
+        = b->estimate + resample (x, n, mean_x, y, m, mean_y, paired, &rng);
+  int result = many ? draw_many (b, x, n, y, m, paired, seed) : 0;
+  if (result == 0)
+    tie (b);
+  if (result != 0 || sort_doubles (b->log_ratio, resamples) != 0)
     {
       ratio_bootstrap_free (b);
       errno = ENOMEM;

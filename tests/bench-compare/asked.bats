@@ -106,6 +106,39 @@ nearly () {
   column ratio_hi | nearly 1.1760555726452404 1e-9
 }
 
+@test "--ratio=means and --ratio=bootstrap are the same in any unit" {
+  declare -A want
+  for unit in 1e0 1e-1 3e2 7e-160 9e160 1e-300 1e300; do
+    awk -v unit=$unit 'BEGIN {
+      print "#\tbench-samples\t1\n#\torder\tblocks"
+      n = split ("10 12 9 11 10 13 11 9 12 10", x, " ")
+      for (i = 1; i <= n; i++) {
+        printf "%.15g\t1\tscore\ta\t%d\n", x[i] * unit, i
+        printf "%.15g\t1\tscore\tb\t%d\n", (x[i] + 1 + i % 2) * unit, i }
+      print "#\tend\tcomplete" }' >pairs
+    grep -v '^#' pairs >apart
+    for way in 'means pairs' 'means apart' 'bootstrap pairs' 'bootstrap apart'; do
+      run -0 bench-compare --ratio="${way% *}" -f tsv "${way#* }"
+      for name in p ratio ratio_lo ratio_hi; do
+        : "${want[$way $name]:=$(column $name)}"
+        column $name | nearly "${want[$way $name]}" 1e-9
+      done
+    done
+  done
+  # what pairs is told more exactly
+  [ "${want[means pairs p]}" != "${want[means apart p]}" ]
+}
+
+@test "the unit of one side does not change the interval of --ratio=bootstrap" {
+  printf '%s\n' 1 2 1 2 1 2 1 2 1 2 >y
+  for baseline in 1 7 9 0.3; do
+    awk -v x=$baseline 'BEGIN { for (i = 0; i < 10; i++) print x }' >x
+    run -0 bench-compare --ratio=bootstrap -f tsv x y
+    column ratio_lo | awk -v x=$baseline '{ print $1 * x }' | nearly 1.2 1e-12
+    column ratio_hi | awk -v x=$baseline '{ print $1 * x }' | nearly 1.8 1e-12
+  done
+}
+
 @test "a ratio without bounds is said to have none" {
   printf '%s\ts\twall\ta\n' 0.1 0.2 90 >runs.tsv
   printf '%s\ts\twall\tb\n' 5 6 7 >>runs.tsv

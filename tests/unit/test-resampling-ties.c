@@ -5,6 +5,8 @@
 #include <float.h>
 #include <math.h>
 #include "base/rng.h"
+#include "stat/mean_ratio.h"
+#include "stat/moments.h"
 #include "stat/paired_difference.h"
 #include "stat/permutation.h"
 #include "tap.h"
@@ -219,10 +221,111 @@ permutations_of_large (void)
   ok (same, "sums beyond the range of a double rearrange like small ones");
 }
 
+/* Units of either side: common ones, and some in which squares of samples
+   leave the range.  */
+static const double units[] = { 1, 7, 9, 0.1, 1 / 3., 1e-300, 1e-160, 1e300 };
+#define UNITS (sizeof units / sizeof *units)
+
+static void
+in_unit (double *to, const double *value, double unit)
+{
+  for (size_t i = 0; i < MAX; i++)
+    to[i] = value[i] * unit;
+}
+
+/* Whether B, of sides whose units are as 1 to exp LOG_UNIT, is WANT but for
+   that.  */
+static bool
+same_bootstrap (const struct ratio_bootstrap *b,
+                const struct ratio_bootstrap *want, double log_unit)
+{
+  bool same = b->bias == want->bias
+              && fabs (b->acceleration - want->acceleration) < 1e-12;
+  for (size_t i = 0; i < b->count; i++)
+    same = same
+           && fabs (b->log_ratio[i] - log_unit - want->log_ratio[i]) < 1e-11;
+  if (log_unit == 0)
+    same = same
+           && fabs (ratio_bootstrap_p (b) - ratio_bootstrap_p (want)) < 1e-12
+           && (ratio_bootstrap_interval (b, 0.05).lo == 0)
+                  == (ratio_bootstrap_interval (want, 0.05).lo == 0);
+  return same;
+}
+
+/* Whether F, of sides whose units are as 1 to UNIT, is WANT but for that.  */
+static bool
+same_fieller (const struct fieller *f, const struct fieller *want, double unit)
+{
+  double lo, hi, want_lo, want_hi;
+  bool bounded = fieller_interval (want, 0.05, &want_lo, &want_hi);
+  bool same = fieller_interval (f, 0.05, &lo, &hi) == bounded
+              && fabs (f->df - want->df) < 1e-9 * want->df
+              && fabs (f->ratio / unit - want->ratio) < 1e-13 * want->ratio;
+  if (unit == 1)
+    same
+        = same
+          && fabs (fieller_p (f) - fieller_p (want)) < 1e-9 * fieller_p (want);
+  return same
+         && (!bounded
+             || (fabs (lo / unit - want_lo) < 1e-12 * want->ratio
+                 && fabs (hi / unit - want_hi) < 1e-12 * want->ratio));
+}
+
+static struct fieller
+fieller (const double *x, const double *y, bool paired)
+{
+  struct moments m_x, m_y;
+  moments_compute (&m_x, x, MAX);
+  moments_compute (&m_y, y, MAX);
+  return paired ? fieller_of_pairs (x, y, MAX) : fieller_of (&m_x, &m_y);
+}
+
+/* Ratios of means in whatever units.  */
+static void
+ratios (bool paired)
+{
+  struct rng rng;
+  bool bootstraps = true, theorems = true;
+  rng_seed (&rng, 6);
+  for (int trial = 0; trial < 8; trial++)
+    {
+      double x[MAX], y[MAX], a[MAX], b[MAX];
+      for (size_t i = 0; i < MAX; i++)
+        {
+          x[i] = 1 + (double) rng_below (&rng, 3);
+          y[i] = 1 + (double) rng_below (&rng, 4);
+        }
+      struct ratio_bootstrap want, got;
+      ratio_bootstrap (&want, x, MAX, y, MAX, paired, 499, 1);
+      struct fieller whole = fieller (x, y, paired);
+      for (size_t i = 0; i < UNITS; i++)
+        for (size_t j = 0; j < UNITS; j++)
+          {
+            in_unit (a, x, units[i]);
+            in_unit (b, y, units[j]);
+            ratio_bootstrap (&got, a, MAX, b, MAX, paired, 499, 1);
+            double log_unit = i == j ? 0 : log (units[j]) - log (units[i]);
+            bootstraps = same_bootstrap (&got, &want, log_unit) && bootstraps;
+            ratio_bootstrap_free (&got);
+            struct fieller f = fieller (a, b, paired);
+            double unit = units[j] / units[i];
+            if (unit > 0 && isfinite (unit))
+              theorems = same_fieller (&f, &whole, unit) && theorems;
+          }
+      ratio_bootstrap_free (&want);
+    }
+  ok (bootstraps, paired ? "bootstrapped ratios of pairs are, too"
+                         : "bootstrapped ratios are the same in any unit");
+  ok (theorems, paired ? "and so are Fieller's of pairs"
+                       : "Fieller's intervals are the same in any unit");
+}
+
 int
 main (void)
 {
   permutations ();
   permutations_of_large ();
+  ratios (false);
+  ratios (true);
   return plan ();
 }
