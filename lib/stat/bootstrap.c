@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/bootstrap.h"
+#include <float.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
@@ -94,14 +95,15 @@ value_at (const double *sorted, size_t n, double place)
   return figure_of ((1 - part) * sorted[below - 1] + part * sorted[below]);
 }
 
-/* The ends among the RESAMPLES means of SORTED, less the mean.  */
+/* The ends among the RESAMPLES means of SORTED, less the mean.  Those up to
+   ROUNDING from it are equal to it.  */
 static struct interval
-find_ends (const double *sorted, size_t resamples, double acceleration,
-           double confidence)
+find_ends (const double *sorted, size_t resamples, double rounding,
+           double acceleration, double confidence)
 {
   double below = 0;
-  for (size_t i = 0; i < resamples && sorted[i] <= 0; i++)
-    below += sorted[i] < 0 ? 1 : 0.5;
+  for (size_t i = 0; i < resamples && sorted[i] <= rounding; i++)
+    below += sorted[i] < -rounding ? 1 : 0.5;
   double share = below / (double) resamples;
   if (!(share > 0 && share < 1))
     {
@@ -127,6 +129,16 @@ shifted_back (struct figure f, const struct moments *m)
   return figure_available (f)
              ? figure_finite ((m->mean + (m->mean_lo + f.value)) * m->unscale)
              : f;
+}
+
+/* What a resample's mean may be off by: the samples of M, of the N sorted
+   deviations, as their own rounding, and sums as that of N terms.  */
+static double
+rounding_of (const struct moments *m, const double *deviation)
+{
+  double largest = fmax (-m->min, m->max) * m->scale;
+  double farthest = fmax (-deviation[0], deviation[m->n - 1]);
+  return DBL_EPSILON * (largest + (double) m->n * farthest);
 }
 
 /* Set MEAN[0 .. RESAMPLES) to means of resamples of the N of DEVIATION, each
@@ -180,7 +192,7 @@ bootstrap_mean (const double *value, const struct moments *m, size_t resamples,
       if (sort_doubles (deviation, m->n) == 0
           && bootstrap_means (mean, resamples, deviation, m->n, seed) == 0
           && sort_doubles (mean, resamples) == 0)
-        none = find_ends (mean, resamples,
+        none = find_ends (mean, resamples, rounding_of (m, deviation),
                           shape.skewness_g1 / (6 * sqrt ((double) m->n)),
                           confidence);
       none.lo = shifted_back (none.lo, m);

@@ -138,3 +138,14 @@ chosen () {
   [[ $stderr == *'needs --bootstrap'* ]]
   run -2 bench-stats --bootstrap=5 skewed
 }
+
+@test "--bootstrap is the same about the mean for whatever mean" {
+  for offset in 0 100 1000000; do
+    awk -v offset=$offset 'BEGIN { for (i = 0; i < 12; i++)
+      printf "%.1f\n", offset + (i % 3 + 1) / 10 }' >tenths
+    run -0 chosen mean,mean_bca_lo,mean_bca_hi --bootstrap=1000000 tenths
+    # 5 of 12 tenths on either side: 2.5 % of sums lie farther out
+    awk -F, '{ lo = ($2 - $1) * 120 + 5; hi = ($3 - $1) * 120 - 5
+      exit !(lo * lo < 1e-6 && hi * hi < 1e-6) }' <<<"$output"
+  done
+}

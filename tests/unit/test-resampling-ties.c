@@ -5,6 +5,7 @@
 #include <float.h>
 #include <math.h>
 #include "base/rng.h"
+#include "stat/bootstrap.h"
 #include "stat/mean_ratio.h"
 #include "stat/moments.h"
 #include "stat/paired_difference.h"
@@ -320,6 +321,46 @@ ratios (bool paired)
                        : "Fieller's intervals are the same in any unit");
 }
 
+/* The BCa interval of the mean, about the mean.  */
+static void
+means (void)
+{
+  bool same = true;
+  for (size_t k = 0; k < WAYS; k++)
+    {
+      struct rng rng;
+      rng_seed (&rng, 7);
+      for (int trial = 0; trial < 40; trial++)
+        {
+          double x[MAX], a[MAX];
+          struct moments m, whole;
+          draw (x, MAX, trial % 2 == 0 ? 3 : 9, &rng);
+          for (size_t i = 0; i < MAX; i++)
+            a[i] = written (x[i], &ways[k]);
+          moments_compute (&whole, x, MAX);
+          moments_compute (&m, a, MAX);
+          struct interval want = bootstrap_mean (x, &whole, 999, 0.95, 1);
+          struct interval got = bootstrap_mean (a, &m, 999, 0.95, 1);
+          double lo = (got.lo.value - moments_mean (&m)) * ways[k].parts;
+          double hi = (got.hi.value - moments_mean (&m)) * ways[k].parts;
+          same = same
+                 && fabs (lo + moments_mean (&whole) - want.lo.value) < 1e-5
+                 && fabs (hi + moments_mean (&whole) - want.hi.value) < 1e-5;
+        }
+    }
+  ok (same, "bootstrapped means are the same in whatever way samples are "
+            "written");
+  /* Symmetric samples: what is on either side is so but for chance.  */
+  double thirds[12];
+  struct moments m;
+  for (int i = 0; i < 12; i++)
+    thirds[i] = (i % 3 + 1) / 10.;
+  moments_compute (&m, thirds, 12);
+  struct interval ci = bootstrap_mean (thirds, &m, 1000000, 0.95, 1);
+  near (ci.lo.value + ci.hi.value, 0.4, 1e-12,
+        "that of symmetric samples lies evenly about their mean");
+}
+
 int
 main (void)
 {
@@ -327,5 +368,6 @@ main (void)
   permutations_of_large ();
   ratios (false);
   ratios (true);
+  means ();
   return plan ();
 }
