@@ -128,12 +128,17 @@ length (const struct draw_table *t, size_t k, size_t dealt)
   return (t->halves ? span (t, k, dealt) / 2 : span (t, k, dealt)) + 1;
 }
 
-/* Where the group ends that starts after DEALT samples.  */
+/* No more are dealt at a time, so that the ways to choose of them are in
+   range; two parts of a group make the ways of it all.  */
+#define GROUP_MAX 1000
+
+/* Where the group, or part of one, ends that starts after DEALT samples.  */
 static size_t
 group_end (const struct draw_table *t, size_t dealt)
 {
   size_t rank = t->sum[dealt + 1] - t->sum[dealt], end = dealt + 1;
-  while (end < t->n + t->m && t->sum[end + 1] - t->sum[end] == rank)
+  while (end < t->n + t->m && end - dealt < GROUP_MAX
+         && t->sum[end + 1] - t->sum[end] == rank)
     end++;
   return end;
 }

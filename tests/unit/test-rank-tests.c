@@ -245,6 +245,26 @@ brute_signed_rank_p (const double *d, size_t n, uint64_t distance)
   return as_far / (double) (1u << n);
 }
 
+/* N samples a side are 0, but for two of Y: the chance that a choice has these
+   on one side is simple.  */
+static void
+test_large_tied_group (void)
+{
+  enum
+  {
+    N = 1000
+  };
+  static double x[N], y[N] = { [N - 2] = 1, [N - 1] = 1 };
+  struct rank_law law;
+  if (mann_whitney_law (&law, x, N, y, N, RANK_LAW_EXACT) != 0)
+    abort ();
+  uint64_t u = mann_whitney_doubled_u (x, N, y, N);
+  near (rank_law_p (&law, mann_whitney_distance (u, N, N)),
+        2 * (N / (2. * N)) * ((N - 1) / (2. * N - 1)), 1e-12,
+        "the Mann-Whitney law holds where nearly all samples are tied");
+  rank_law_free (&law);
+}
+
 static void
 test_signed_rank_law (void)
 {
@@ -500,6 +520,7 @@ main (void)
   test_mann_whitney_law ();
   test_untied_law ();
   test_tied_law ();
+  test_large_tied_group ();
   test_signed_rank_law ();
   test_hodges_lehmann ();
   test_agreement ();
