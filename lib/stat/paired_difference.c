@@ -3,10 +3,10 @@
 #include "stat/paired_difference.h"
 #include <math.h>
 
-#define PLACES_MAX 15
+#define PLACES_MAX 22 /* 10^22 is the last power that is exact */
 #define UNKNOWN (-1)
 
-/* 10^PLACES, exact.  */
+/* 10^PLACES, up to PLACES_MAX.  */
 static double
 power_of_ten (int places)
 {

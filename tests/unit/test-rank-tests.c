@@ -480,6 +480,11 @@ test_decimals (void)
   paired_differences (d, x, y, 3);
   ok (0.3 - 0.2 != 0.2 - 0.1 && d[0] == d[1] && d[1] == d[2],
       "differences that are equal as decimals tie");
+  double small_x[] = { 0.2e-16, 0.1e-16, 1e-19 };
+  double small_y[] = { 0.3e-16, 0.2e-16, 0.101e-16 };
+  paired_differences (d, small_x, small_y, 3);
+  ok (0.3e-16 - 0.2e-16 != 0.2e-16 - 0.1e-16 && d[0] == d[1] && d[1] == d[2],
+      "those of small numbers, too");
   double long_x[] = { 0.12345678901234567, 0.1 }, long_y[] = { 0.2, 0.2 };
   paired_differences (d, long_x, long_y, 2);
   ok (d[0] == 0.2 - 0.12345678901234567, "numbers of many digits stay whole");
