@@ -2,6 +2,7 @@
 #include <config.h>
 #include "analysis/choice_probability.h"
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
@@ -23,6 +24,7 @@ struct source
   enum way way;
   double p;         /* of a quantile */
   double known;     /* the statistic of the samples */
+  double power;     /* of ten: the last digit that tells values apart */
   double *sorted;   /* of a quantile drawn alone */
   size_t *order;    /* of a quantile drawn with others */
   size_t leader;    /* the first criterion of the benchmark that draws the
@@ -50,6 +52,21 @@ way_of (const struct statistic *s, double *p)
   return strcmp (s->name, "median") == 0 || strcmp (s->name, "p") == 0
              ? WAY_QUANTILE
              : WAY_OTHER;
+}
+
+/* Values tie that agree in so many digits of the statistic of the samples: as
+   many as rounding leaves, and more than samples have.  */
+#define DIGITS 13
+
+/* By the size of KNOWN or, where that is 0, of the largest of SERIES.  */
+static double
+power_of (double known, const struct series *series)
+{
+  double size = fabs (known);
+  for (size_t i = 0; known == 0 && i < series->count; i++)
+    size = fmax (size, fabs (series->value[i]));
+  return size > 0 ? pow (10, fmin (DIGITS - 1 - floor (log10 (size)), 300))
+                  : 1;
 }
 
 /* Whether the samples of X and Y were taken together, one by one.  */
@@ -111,6 +128,7 @@ prepare_benchmark (struct urn *urn, const struct choice *choice,
         .known = choice->value[i * choice->criteria + k],
         .leader = k,
       };
+      from[k].power = power_of (from[k].known, from[k].series);
       from[k].way = way_of (&c->statistic, &from[k].p);
       for (size_t j = 0; j < k && from[k].leader == k; j++)
         if (have_same_runs (set, from[j].series, from[k].series))
@@ -202,6 +220,15 @@ counted_statistic (const struct urn *urn, const struct source *s)
   return figure_available (f) ? f.value : s->known;
 }
 
+/* VALUE with so many decimal digits as S is told by: a tie is one in whatever
+   unit, and not left to what a binary sum makes of decimal samples.  */
+static double
+with_digits (double value, const struct source *s)
+{
+  double rounded = nearbyint (value * s->power) / s->power;
+  return isfinite (rounded) ? rounded : value;
+}
+
 /* Draw the CRITERIA values of one benchmark from FROM into VALUE.  */
 static void
 draw_benchmark (const struct urn *urn, const struct source *from,
@@ -229,6 +256,8 @@ draw_benchmark (const struct urn *urn, const struct source *from,
           value[j]
               = n == 1 ? from[j].known : counted_statistic (urn, &from[j]);
     }
+  for (size_t k = 0; k < criteria; k++)
+    value[k] = with_digits (value[k], &from[k]);
 }
 
 int

@@ -82,6 +82,22 @@ column () {
   [ "$(column probability table.tsv)" = '1 1 0' ]
 }
 
+@test "draws tie in decimals as they do in whole numbers" {
+  for criterion in wall:mean wall:median wall:p25; do
+    unset whole
+    for parts in 1 10 1000; do
+      awk -v parts=$parts 'BEGIN { for (i = 1; i <= 12; i++) {
+        printf "%.3f\ts\twall\ta\t%d\n", (1 + i % 3) / parts, i
+        printf "%.3f\ts\twall\tb\t%d\n", (1 + (i + 1) % 4) / parts, i + 20
+        printf "%.3f\ts\twall\tconstant\t%d\n", 2 / parts, i + 40 } }' \
+        >ties.tsv
+      bench-pareto -q --probability=2000 -f tsv "$criterion" ties.tsv >table.tsv
+      : "${whole:=$(column probability table.tsv)}"
+      [ "$(column probability table.tsv)" = "$whole" ]
+    done
+  done
+}
+
 @test "a number of resamples or a share that is not right is an error" {
   run -2 --separate-stderr bench-pareto --probability=0 wall runs.tsv
   [[ $stderr == *"--probability"* ]]
