@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/outlier.h"
+#include <float.h>
+#include <math.h>
 #include "stat/quantile.h"
 #include "stat/spread.h"
 
@@ -8,9 +10,15 @@ struct outlier_fences
 outlier_fences_between (double q1, double q3, double step)
 {
   double range = q3 - q1;
+  /* What rounding the samples and the fences may amount to, so that a sample
+     on a fence is on it in any unit; a small part of the spread or of the step
+     in any case, where the samples are close together.  */
+  double rounding
+      = 16 * DBL_EPSILON * fabs (q1) + 16 * DBL_EPSILON * fabs (q3);
+  double more = step * 1.001 + fmin (rounding, range / 1000);
   return (
-      struct outlier_fences){ q1 - 1.5 * range - step, q3 + 1.5 * range + step,
-                              q1 - 3 * range - step, q3 + 3 * range + step };
+      struct outlier_fences){ q1 - 1.5 * range - more, q3 + 1.5 * range + more,
+                              q1 - 3 * range - more, q3 + 3 * range + more };
 }
 
 struct outlier_fences

@@ -21,7 +21,8 @@ enum outlier
 /* From the quartiles of type 7 of N >= 1 samples, ascending.  Where more than
    half of the samples are equal the fences are put out by one step of the
    clock (the smallest gap between two values), lest every sample that is one
-   step away be called an outlier.  */
+   step away be called an outlier; and in any case by what rounding may amount
+   to, lest a sample on a fence be one in some units.  */
 struct outlier_fences outlier_fences (const double *sorted, size_t n);
 /* The same from the quartiles Q1 and Q3, put out by STEP.  */
 struct outlier_fences outlier_fences_between (double q1, double q3,

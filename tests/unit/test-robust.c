@@ -62,9 +62,13 @@ check_outliers (void)
   /* Quartiles 3 and 7: fences at -3 and 13, -9 and 19.  */
   const double value[] = { -10, -4, 3, 4, 5, 6, 7, 13, 20 };
   struct outlier_fences fences = outlier_fences (value, 9);
-  ok (fences.mild_lo == -3 && fences.mild_hi == 13 && fences.severe_lo == -9
-          && fences.severe_hi == 19,
-      "fences are 1.5 and 3 interquartile ranges out");
+  const double fence[]
+      = { fences.mild_lo, fences.mild_hi, fences.severe_lo, fences.severe_hi };
+  const double wanted[] = { -3, 13, -9, 19 };
+  bool right = true;
+  for (int i = 0; i < 4; i++)
+    right &= fabs (fence[i] - wanted[i]) < 1e-12;
+  ok (right, "fences are 1.5 and 3 interquartile ranges out");
   size_t mild, severe;
   outlier_count (&fences, value, 9, &mild, &severe);
   ok (mild == 1 && severe == 2,
@@ -83,6 +87,56 @@ check_outliers (void)
   fences = outlier_fences (equal, 3);
   outlier_count (&fences, equal, 3, &mild, &severe);
   ok (mild == 0 && severe == 0, "equal samples have no outliers");
+}
+
+static void
+count_outliers (double *value, size_t n, size_t count[2])
+{
+  if (sort_doubles (value, n) != 0)
+    abort ();
+  struct outlier_fences fences = outlier_fences (value, n);
+  outlier_count (&fences, value, n, &count[0], &count[1]);
+}
+
+/* Whether as many of the N whole numbers of TICK are outliers as of OFFSET
+   and so many steps of SCALE.  */
+static bool
+has_as_many (const double *tick, size_t n, double offset, double scale)
+{
+  double plain[MOST], other[MOST];
+  size_t wanted[2], got[2];
+  for (size_t i = 0; i < n; i++)
+    {
+      plain[i] = tick[i];
+      other[i] = offset + tick[i] * scale;
+    }
+  count_outliers (plain, n, wanted);
+  count_outliers (other, n, got);
+  return got[0] == wanted[0] && got[1] == wanted[1];
+}
+
+static void
+check_units (void)
+{
+  static const double scale[] = { .1, .001, 1e-9, .7, 1. / 3, 1e-300, 1e300 };
+  struct rng rng;
+  rng_seed (&rng, 5);
+  bool same_scaled = true, same_moved = true;
+  for (int t = 0; t < 20000; t++)
+    {
+      double tick[MOST], level = (double) rng_below (&rng, 3) * 1000;
+      size_t n = 1 + rng_below (&rng, MOST);
+      uint64_t values = 2 + rng_below (&rng, t % 2 == 0 ? 6 : 40);
+      for (size_t i = 0; i < n; i++)
+        tick[i]
+            = level + (double) rng_below (&rng, values)
+              + (rng_below (&rng, 5) == 0 ? (double) rng_below (&rng, 50) : 0);
+      for (size_t k = 0; k < sizeof scale / sizeof *scale; k++)
+        same_scaled &= has_as_many (tick, n, 0, scale[k]);
+      same_moved &= has_as_many (tick, n, 0x1p48, 1);
+    }
+  ok (same_scaled, "a sample on a fence is on it in any unit");
+  ok (same_moved, "an offset hides no outlier of samples close together");
 }
 
 static void
@@ -118,6 +172,7 @@ main (void)
   check_deviation ();
   check_gap ();
   check_outliers ();
+  check_units ();
   check_means ();
   return plan ();
 }
