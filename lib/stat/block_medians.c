@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include "stat/midpoint.h"
 #include "stat/place_median.h"
 
 size_t
@@ -90,7 +91,7 @@ block_middle (double *value, size_t count, size_t below, size_t n)
       /* Without a jump: most often these are the middle two.  */
       double least = value[0] < value[1] ? value[0] : value[1];
       double most = value[0] < value[1] ? value[1] : value[0];
-      double between = least + (most - least) / 2;
+      double between = midpoint (least, most);
       return n % 2 == 0 ? between : middle == 0 ? least : most;
     }
   select_rank (value, count, middle);
@@ -100,7 +101,7 @@ block_middle (double *value, size_t count, size_t below, size_t n)
   double lower = value[0];
   for (size_t i = 1; i < middle; i++)
     lower = value[i] > lower ? value[i] : lower;
-  return lower + (upper - lower) / 2;
+  return midpoint (lower, upper);
 }
 
 /* Keep in PART those of the N samples of VALUE that are in W, and count those

@@ -3,6 +3,7 @@
 #include "stat/hodges_lehmann.h"
 #include <math.h>
 #include <string.h>
+#include "stat/midpoint.h"
 
 /* The values that are searched: y - x for all pairs, or where Y is NULL the
    sums x_i + x_j, i <= j.  Rounding keeps their order along either array.  */
@@ -164,7 +165,7 @@ median_value (const struct pair_values *v)
     return upper;
   struct sides s = split_below (v, upper);
   double lower = s.count < v->count / 2 ? upper : s.below;
-  return lower + (upper - lower) / 2;
+  return midpoint (lower, upper);
 }
 
 /* With A values up to s and B below s, the doubled statistic at shift s is

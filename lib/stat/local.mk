@@ -5,7 +5,7 @@ lib_libbench_a_SOURCES += \
   %D%/e_divisive.c %D%/e_divisive.h \
   %D%/effect_size.c %D%/effect_size.h \
   %D%/groups.c %D%/groups.h \
-  %D%/kappa.c %D%/kappa.h %D%/lanes.h \
+  %D%/kappa.c %D%/kappa.h %D%/lanes.h %D%/midpoint.h \
   %D%/hodges_lehmann.c %D%/hodges_lehmann.h \
   %D%/kolmogorov_smirnov.c %D%/kolmogorov_smirnov.h \
   %D%/log_ratio.c %D%/log_ratio.h \

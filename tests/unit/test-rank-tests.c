@@ -516,6 +516,9 @@ test_extremes (void)
   double huge[] = { -1e308, 1e-308 }, small[] = { -1e-308, 1e308 };
   ok (isfinite (hodges_lehmann_shift (huge, 1, huge, 2)),
       "numbers near the end of the range have a shift");
+  double zero = 0, apart[] = { -1e308, 1e308 };
+  ok (hodges_lehmann_shift (&zero, 1, apart, 2) == 0,
+      "between the middle two however far apart they are");
   ok (walsh_median (small, 1) == -1e-308, "tiny ones have a centre");
 }
 

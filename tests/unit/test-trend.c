@@ -169,7 +169,9 @@ blocks_are_right (const double *value, size_t n, size_t blocks)
       sort_doubles (part, count);
       right &= count - n / blocks <= 1
                && fabs (block - median (part, count))
-                      <= DBL_EPSILON * fabs (block);
+                      <= DBL_EPSILON
+                             * fmax (fabs (part[(count - 1) / 2]),
+                                     fabs (part[count / 2]));
     }
   return right && covered == n;
 }
@@ -182,7 +184,7 @@ check_blocks (void)
     value[i] = (double) rng_below (&rng, 100);
   ok (blocks_are_right (value, MOST, 97), "blocks are equal parts");
   bool right = true;
-  for (int kind = 0; kind < 6; kind++)
+  for (int kind = 0; kind < 8; kind++)
     for (size_t blocks = 1; blocks < MOST; blocks += 7)
       {
         for (size_t i = 0; i < MOST; i++)
@@ -192,7 +194,9 @@ check_blocks (void)
                      : kind == 3 ? (i * 2 > MOST ? 50 : 3) + rng_uniform (&rng)
                      : kind == 4 ? (double) (rng_below (&rng, 2) * 1000)
                                        + rng_uniform (&rng)
-                                 : exp (9 * rng_uniform (&rng));
+                     : kind == 5 ? exp (9 * rng_uniform (&rng))
+                     : kind == 6 ? (i % 2 == 0 ? -1e308 : 1e308)
+                                 : 1.7e308 * (2 * rng_uniform (&rng) - 1);
         for (int narrow = 0; narrow < 2; narrow++)
           {
             processor_narrow = narrow != 0;
