@@ -26,6 +26,11 @@
 #define REACH_QUARTILES (REACH_TENTHS * 1.9)
 #define SORTED_UP_TO 4096 /* samples of which a few ranks are looked for */
 
+/* A sequence whose largest sample is within these is taken as it is: scaled
+   or not, squares and fourth powers have the same digits.  */
+#define PLAIN_LEAST 0x1p-200
+#define PLAIN_MOST 0x1p200
+
 /* The sequence without its outliers.  */
 struct kept
 {
@@ -434,9 +439,11 @@ add_head (struct steady_state *s, const double *value, size_t head)
   return 0;
 }
 
-int
-steady_state_find (struct steady_state *s, const double *value, size_t n,
-                   const struct steady_options *options)
+/* Find the steady state of samples of which no square leaves the range of a
+   double.  */
+static int
+find_in_range (struct steady_state *s, const double *value, size_t n,
+               const struct steady_options *options)
 {
   *s = (struct steady_state){ .class = STEADY_UNKNOWN };
   if (median_of (value, 0, n, &s->after) != 0)
@@ -458,6 +465,45 @@ steady_state_find (struct steady_state *s, const double *value, size_t n,
     }
   if (status != 0)
     steady_state_free (s);
+  return status;
+}
+
+/* Turn what S has found of samples over 2^EXPONENT into the samples' unit.  */
+static void
+unscale (struct steady_state *s, int exponent)
+{
+  s->before = ldexp (s->before, exponent);
+  s->after = ldexp (s->after, exponent);
+  s->slope = ldexp (s->slope, exponent);
+  for (size_t i = 0; i < s->segment_count; i++)
+    {
+      s->segment[i].mean = ldexp (s->segment[i].mean, exponent);
+      s->segment[i].sd = ldexp (s->segment[i].sd, exponent);
+    }
+}
+
+int
+steady_state_find (struct steady_state *s, const double *value, size_t n,
+                   const struct steady_options *options)
+{
+  double largest = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      double size = fabs (value[i]);
+      largest = size > largest ? size : largest;
+    }
+  if (largest == 0 || (largest >= PLAIN_LEAST && largest <= PLAIN_MOST))
+    return find_in_range (s, value, n, options);
+  int exponent = ilogb (largest);
+  double *scaled = memory_array (n, sizeof *scaled);
+  *s = (struct steady_state){ .class = STEADY_UNKNOWN };
+  if (scaled == NULL)
+    return -1;
+  for (size_t i = 0; i < n; i++)
+    scaled[i] = ldexp (value[i], -exponent);
+  int status = find_in_range (s, scaled, n, options);
+  free (scaled);
+  unscale (s, exponent);
   return status;
 }
 

@@ -181,6 +181,77 @@ check_distances (void)
   ok (right, "distances are from the median of those around each");
 }
 
+/* The steady state of N samples of VALUE, with its segments.  */
+static struct steady_state
+all_of (const double *value, size_t n)
+{
+  const struct steady_options how = { .margin = 0.01, .always_slope = true };
+  struct steady_state s;
+  if (steady_state_find (&s, value, n, &how) != 0)
+    ok (false, "there is memory");
+  return s;
+}
+
+/* Whether B is A but for a factor of 2^POWER.  */
+static bool
+are_alike (const struct steady_state *a, const struct steady_state *b,
+           int power)
+{
+  bool alike = a->class == b->class && a->from == b->from
+               && a->trend.p == b->trend.p && a->drifts == b->drifts
+               && ldexp (a->before, power) == b->before
+               && ldexp (a->after, power) == b->after
+               && ldexp (a->slope, power) == b->slope
+               && a->segment_count == b->segment_count;
+  for (size_t i = 0; alike && i < a->segment_count; i++)
+    {
+      const struct steady_segment *x = &a->segment[i], *y = &b->segment[i];
+      alike = x->start == y->start && x->count == y->count
+              && x->outliers == y->outliers
+              && ldexp (x->mean, power) == y->mean
+              && ldexp (x->sd, power) == y->sd;
+    }
+  return alike;
+}
+
+static void
+check_scales (void)
+{
+  static const int powers[] = { -960, -665, -400, -250, 250, 400, 665, 1021 };
+  double value[400], scaled[400];
+  bool alike = true;
+  for (int kind = 0; kind < 5; kind++)
+    for (size_t n = 8; n <= 400; n *= 7)
+      {
+        fill (value, 0, n, 1);
+        if (kind == 1)
+          fill (value, n * 3 / 5, n, 1.4);
+        if (kind == 2)
+          fill (value, 0, n / 6, 1.4);
+        for (size_t i = 0; i < n; i++)
+          value[i] += kind == 3   ? 0.5 * (double) i / (double) n
+                      : kind == 4 ? (rng_below (&rng, 10) == 0) - 1.1
+                                  : 0;
+        struct steady_state s = all_of (value, n);
+        for (size_t k = 0; k < sizeof powers / sizeof *powers; k++)
+          {
+            for (size_t i = 0; i < n; i++)
+              scaled[i] = ldexp (value[i], powers[k]);
+            struct steady_state t = all_of (scaled, n);
+            alike &= are_alike (&s, &t, powers[k]);
+            steady_state_free (&t);
+          }
+        steady_state_free (&s);
+      }
+  ok (alike, "a sequence is the same at any size of its numbers");
+  static double ramp[5000];
+  for (size_t i = 0; i < 5000; i++)
+    ramp[i] = 1.7e308 / 2500 * ((double) i - 2500);
+  struct steady_state s = all_of (ramp, 5000);
+  near (s.slope, 1.7e308 / 2500, 1e-9, "a slope is found however far it goes");
+  steady_state_free (&s);
+}
+
 int
 main (void)
 {
@@ -189,5 +260,6 @@ main (void)
   check_short ();
   check_classes ();
   check_false_alarms ();
+  check_scales ();
   return plan ();
 }
