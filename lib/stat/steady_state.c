@@ -24,6 +24,9 @@
    do not move.  */
 #define REACH_TENTHS 3
 #define REACH_QUARTILES (REACH_TENTHS * 1.9)
+/* As far as this many times the rise over a window, where there is no more to
+   go by: once, and as much again lest rounding decides.  */
+#define REACH_RISES 2
 #define SORTED_UP_TO 4096 /* samples of which a few ranks are looked for */
 
 /* A sequence whose largest sample is within these is taken as it is: scaled
@@ -157,15 +160,45 @@ quantile_distance (struct order_statistics *order, double tail)
          - order_statistics_quantile (order, tail, QUANTILE_TYPE_DEFAULT);
 }
 
-/* How far from the samples around it one may be, by the DISTANCE of all N.  */
+/* How far the ends of a window of the N samples of VALUE are apart, most
+   often.  */
 static int
-find_reach (const double *distance, size_t n, double *reach)
+find_rise (const double *value, size_t n, double *rise)
+{
+  size_t windows = n < RUNNING_MEDIAN_WIDTH ? 0 : n - RUNNING_MEDIAN_WIDTH + 1;
+  *rise = 0;
+  if (windows == 0)
+    return 0;
+  double *each = memory_array (windows, sizeof *each);
+  if (each == NULL)
+    return -1;
+  for (size_t i = 0; i < windows; i++)
+    each[i] = fabs (value[i + RUNNING_MEDIAN_WIDTH - 1] - value[i]);
+  int status = median_of (each, 0, windows, rise);
+  free (each);
+  return status;
+}
+
+/* How far from the samples around it one of the N of VALUE may be, by the
+   DISTANCE of all.  */
+static int
+find_reach (const double *distance, const double *value, size_t n,
+            double *reach)
 {
   struct order_statistics order = order_of (distance, n);
   *reach = REACH_QUARTILES * quantile_distance (&order, 0.25);
   if (*reach <= 0)
     *reach = REACH_TENTHS * quantile_distance (&order, 0.1);
-  return end_order (&order);
+  if (end_order (&order) != 0)
+    return -1;
+  /* Each sample of a line or a staircase is the median of those around it, but
+     for the ones near its ends: these are as far from it as the sequence
+     rises.  */
+  if (*reach > 0)
+    return 0;
+  int status = find_rise (value, n, reach);
+  *reach *= REACH_RISES;
+  return status;
 }
 
 /* Leave out of the N samples from FROM on, whose median is MIDDLE, what is far
@@ -181,7 +214,7 @@ keep_usual (struct kept *kept, const double *value, size_t from, size_t n,
   if (kept->value == NULL || kept->usual == NULL)
     return -1;
   running_median_distances (kept->value, value + from, size);
-  if (find_reach (kept->value, size, &reach) != 0)
+  if (find_reach (kept->value, value + from, size, &reach) != 0)
     return -1;
   for (size_t i = 0; i < size; i++)
     {

@@ -62,7 +62,9 @@ struct steady_options
    interquartile range of such distances.  (Barrett et al. take the distance
    from the median of all and three times that of the 90th from the 10th
    percentile: a tenth of slow samples move these, and then such a sequence
-   was found not to be flat in one of five cases.)  Those at the end whose
+   was found not to be flat in one of five cases.)  Where most of the distances
+   are 0 it is one that is farther than twice what two samples differ by, most
+   often, that have nine between them.  Those at the end whose
    means are within MARGIN of the last one's, or within Student's t times the
    standard error of their difference, are the steady part; it has ten samples
    and a quarter of all at least.

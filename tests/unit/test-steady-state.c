@@ -252,6 +252,41 @@ check_scales (void)
   steady_state_free (&s);
 }
 
+static size_t
+count_outliers (const double *value, size_t n)
+{
+  struct steady_state s = all_of (value, n);
+  size_t count = 0;
+  for (size_t i = 0; i < s.segment_count; i++)
+    count += s.segment[i].outliers;
+  steady_state_free (&s);
+  return count;
+}
+
+static void
+check_exact (void)
+{
+  static const double slope[] = { 1, -1, 0.1, -1e-3, 1e9 };
+  double value[200];
+  size_t lost = 0, found = 0;
+  for (size_t step = 1; step <= 16; step++)
+    for (size_t k = 0; k < sizeof slope / sizeof *slope; k++)
+      for (size_t n = 11; n <= 200; n += 21)
+        {
+          for (size_t i = 0; i < n; i++)
+            value[i] = 7 + slope[k] * (double) (i / step);
+          lost += count_outliers (value, n);
+        }
+  ok (lost == 0, "a line or a staircase has no outliers, at its ends neither");
+  for (size_t at = 0; at < 60; at++)
+    {
+      for (size_t i = 0; i < 60; i++)
+        value[i] = i == at ? 3 : 7;
+      found += count_outliers (value, 60) == 1;
+    }
+  ok (found == 60, "a sample apart from others that are equal is one");
+}
+
 int
 main (void)
 {
@@ -261,5 +296,6 @@ main (void)
   check_classes ();
   check_false_alarms ();
   check_scales ();
+  check_exact ();
   return plan ();
 }
