@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "view/text_axis.h"
+#include <float.h>
 #include <math.h>
 #include <string.h>
 #include "stat/outlier.h"
@@ -36,7 +37,7 @@ void
 text_axis_put (struct text *to, const struct text_axis *axis, double value,
                double step)
 {
-  double scaled = value / axis->scale.divisor;
+  double scaled = fmax (value / axis->scale.divisor, -DBL_MAX);
   double fine = step / axis->scale.divisor;
   int decimals = fine > 0 ? (int) ceil (-log10 (fine) - 1e-9) : 0;
   if (fabs (scaled) >= 1e12 || decimals > 9)

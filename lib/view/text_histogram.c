@@ -2,6 +2,7 @@
 #include <config.h>
 #include "view/text_histogram.h"
 #include <errno.h>
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +48,7 @@ settle_bins (struct histogram *h, size_t n)
   double span = axis->hi - axis->lo;
   h->first = axis->lo;
   h->bins = 1;
-  if (!(span > 0) || !isfinite (span))
+  if (!(span > 0))
     return;
   /* Rounded down, lest a bin is so wide that it swallows the gap between two
      modes: between these the quartiles are far apart.  */
@@ -178,6 +179,25 @@ put_lines (struct text *to, const struct histogram *h)
     put_line (to, h, i, label_width, count_width);
 }
 
+/* The axis of the N samples of SORTED.  Where these are so large that no
+   double may tell how far they are apart, they are made a quarter of what they
+   are, and the axis' labels are four times as much.  */
+static struct text_axis
+make_axis (double *sorted, size_t n, const char *unit, bool utf8)
+{
+  struct text_axis whole = text_axis_make (sorted, n, unit, utf8);
+  if (fmax (fabs (whole.lo), fabs (whole.hi)) <= DBL_MAX / 4)
+    return whole;
+  for (size_t i = 0; i < n; i++)
+    sorted[i] /= 4;
+  struct text_axis quarter = text_axis_make (sorted, n, unit, utf8);
+  quarter.least = whole.least;
+  quarter.most = whole.most;
+  quarter.scale = whole.scale;
+  quarter.scale.divisor /= 4;
+  return quarter;
+}
+
 int
 text_histogram_put (struct text *to, const struct sample_group *group,
                     bool utf8)
@@ -186,7 +206,7 @@ text_histogram_put (struct text *to, const struct sample_group *group,
   if (sorted == NULL)
     return -1;
   struct histogram h
-      = { .axis = text_axis_make (sorted, group->count, group->unit, utf8) };
+      = { .axis = make_axis (sorted, group->count, group->unit, utf8) };
   settle_bins (&h, group->count);
   count_samples (&h, sorted, group->count);
   text_axis_put_heading (to, &h.axis, group->benchmark, group->metric,

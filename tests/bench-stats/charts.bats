@@ -51,6 +51,24 @@ chart () {
   [[ ${lines[2]} == '9 |'*' 1' ]]
 }
 
+@test "samples as far apart as doubles can be have bins, too" {
+  printf '%s\n' -1.7e308 1.7e308 1.7e308 1e308 >apart
+  run -0 chart --histogram apart
+  [ "${#lines[@]}" = 5 ]
+  [[ ${lines[0]} == '-1.7e+308 |'*' 1' && ${lines[-1]} == *'1.1e+308 |'*' 2' ]]
+  awk 'BEGIN { for (i = 0; i < 200; i++)
+    printf "%.17g\n", 1.79e306 * (i - 100) }' >even
+  run -0 chart --histogram even
+  [ "${#lines[@]}" -ge 5 ]
+  [[ $output != *inf* && $output != *nan* ]]
+  total=0
+  for line in "${lines[@]}"; do total=$((total + ${line##* })); done
+  [ $total = 200 ]
+  seq -f '%ge306' -179 -171 >low
+  run -0 chart --histogram low
+  [ "${#lines[@]}" -ge 5 ]
+}
+
 @test "one that is far out does not hide how the others lie" {
   { seq 1 99; echo 1e6; echo -2000; } >stray
   run -0 chart --histogram stray
