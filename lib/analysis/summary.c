@@ -74,8 +74,9 @@ summarise_means (struct summary *s, const double *value)
   s->hmean = harmonic_mean (value, n);
   s->rate = s->mean.value > 0 ? figure_finite (1 / s->mean.value)
                               : figure_missing ("needs a mean above 0");
-  s->mad_sd = s->mad;
-  s->mad_sd.value *= MAD_TO_STD;
+  s->mad_sd = figure_available (s->mad)
+                  ? figure_finite (s->mad.value * MAD_TO_STD)
+                  : s->mad;
 }
 
 static void

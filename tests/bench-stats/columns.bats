@@ -32,6 +32,32 @@ chosen () {
   run -1 grep -i -w -e nan -e inf all
 }
 
+@test "no column is infinite, whatever the samples, and samples come back" {
+  run -2 bench-stats --columns=nothing
+  names=${output#*those are }
+  names=${names%%, percentiles*}
+  names=${names// /,}
+  printf '%s\n' -1.7e308 1.7e308 >apart
+  printf '%s\n' 1.79e308 1.79e308 1.78e308 -1.79e308 -1.79e308 1e308 >huge
+  printf '%s\n' 5e-324 0 5e-324 1e-323 >tiny
+  printf '%s\n' 5e-324 -1.7e308 1 1.7e308 0 >mixed
+  awk 'BEGIN { for (i = 0; i < 90; i++) print i % 3 ? -1.7e308 : 1.7e308 }' \
+    >many
+  for file in apart huge tiny mixed many; do
+    for format in tsv json samples; do
+      run -0 bench-stats -q -f $format --bootstrap=100 --trim=10% -p 10,90 \
+        --columns="$names" $file
+      [ "$output" != '' ]
+      run -1 grep -i -w -e nan -e inf <<<"$output"
+    done
+    bench-stats -q -f samples --trim=10% --bootstrap=100 --columns="$names" \
+      $file >back
+    run -0 bench-stats -q back
+  done
+  run -0 bench-stats -q -f jsonl --columns=mad_sd apart
+  [ "$output" = '{"mad_sd": null, "mad_sd_reason": "beyond the range of a double"}' ]
+}
+
 @test "an unknown column is an error that lists those that there are" {
   run -2 --separate-stderr bench-stats --columns=n,meen <(seq 9)
   [ "$output" = '' ]
