@@ -190,7 +190,8 @@ figure_axis_tics (const struct figure_axis *axis, struct human_scale scale,
   /* From fine to coarse until the texts keep apart.  */
   static const int mantissa[] = { 1, 2, 5 };
   double span = axis->hi / scale.divisor - axis->lo / scale.divisor;
-  int exponent = (int) floor (log10 (span)) - 1;
+  /* A span that no double holds is not of another power of ten.  */
+  int exponent = (int) floor (log10 (fmin (span, DBL_MAX))) - 1;
   for (int i = 0; i < 9; i++)
     {
       size_t n

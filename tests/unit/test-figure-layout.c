@@ -73,6 +73,9 @@ test_tics (void)
   same_string (tics_of (-1, 1, false, "1", to, sizeof to),
                "-1.0|-0.8|-0.6|-0.4|-0.2|0.0|0.2|0.4|0.6|0.8|1.0",
                "tics pass through a zero without a sign");
+  same_string (tics_of (-1.7e308, 1.7e308, false, "1", to, sizeof to),
+               "-1.5e+308|-1e+308|-5e+307|0|5e+307|1e+308|1.5e+308",
+               "a span that no double holds has tics");
   same_string (tics_of (0.9e-3, 1.3, true, "s", to, sizeof to),
                "1 ms|10 ms|100 ms|1 s", "over decades each tic has its unit");
   same_string (tics_of (0.05, 2000, true, "s", to, sizeof to),
