@@ -294,10 +294,12 @@ check_approximate (const struct options *options)
     usage_error ("%s needs the samples, which %s does not keep", other, mode);
   if (options->every > 0 && (options->sketch || options->merge))
     usage_error ("%s has no windows: drop --every", mode);
-  const char *shown = options->columns.count > 0 ? "--columns"
-                      : options->p_count > 0     ? "--percentiles"
-                      : options->formatted       ? "--format"
-                                                 : NULL;
+  const char *shown = options->columns.count > 0   ? "--columns"
+                      : options->p_count > 0       ? "--percentiles"
+                      : options->quantile_type > 0 ? "--quantile-type"
+                      : options->confidence_given  ? "--confidence"
+                      : options->formatted         ? "--format"
+                                                   : NULL;
   if (options->sketch && shown != NULL)
     usage_error ("--sketch writes no statistics: drop %s", shown);
   for (size_t i = 0; i < options->columns.count; i++)
@@ -425,6 +427,10 @@ take_option (struct options *options, int id, const char *shown,
       break;
     case OPTION_CHANGES:
       options->changes = true;
+      break;
+    case OPTION_CONFIDENCE:
+      options->confidence_given = true;
+      filter_option (&options->common, id, shown, argument);
       break;
     case OPTION_FORMAT:
       options->formatted = true;

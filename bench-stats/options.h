@@ -54,6 +54,7 @@ struct options
   unsigned more; /* of enum summary_more, that requirements ask for */
   enum format format;
   bool formatted; /* by -f */
+  bool confidence_given;
 };
 
 /* Read the command line; exits where it is not right, or only asks for

@@ -230,7 +230,8 @@ near () {
 }
 
 @test "--sketch takes no option of statistics" {
-  for option in '--columns=n' '-p 50' '-f json'; do
+  for option in '--columns=n' '-p 50' '-f json' \
+    '--quantile-type=7' '--confidence=0.95'; do
     run -2 --separate-stderr bench-stats --sketch $option <<<1
     [[ ${stderr_lines[0]} == 'bench-stats: --sketch writes no statistics: drop --'* ]]
   done
