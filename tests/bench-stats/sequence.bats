@@ -159,3 +159,20 @@ wander () {
   run -0 bench-stats walk
   [[ ${output//$'\n'     /} == *'too few for an interval of the mean)'* ]]
 }
+
+@test "a change is seen at any size of the numbers" {
+  awk 'BEGIN { for (i = 0; i < 200; i++)
+    printf "%.3f\n", (i < 120 ? 1 : 2) + (i * 37 % 100) / 1000 }' >plain
+  for power in 0 100 200 300 307 -100 -200 -300 -307; do
+    run -0 bench-stats -q -f tsv --columns=state,steady_from \
+      <(sed "s/$/e$power/" plain)
+    [ "${lines[1]}" = $'slow-down\t121' ]
+  done
+}
+
+@test "many samples as far apart as doubles can be have statistics" {
+  awk 'BEGIN { for (i = 0; i < 140000; i++)
+    print (i % 2 ? "1e308" : "-1e308") }' >apart
+  run -0 --separate-stderr bench-stats -q -f tsv --columns=n,median,max apart
+  [ "${lines[1]}" = $'140000\t0\t1e+308' ]
+}
