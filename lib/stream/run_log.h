@@ -66,7 +66,7 @@ run_log_extend (struct run_log *log, size_t count)
 /* Pass over a sample that is not stored, whose RUN is RUN (NULL: one more
    than the last).  */
 enum run_log_result run_log_skip (struct run_log *log, const struct run *run);
-/* Whether a sample of the current part was passed over and none came since.  */
+/* Whether a sample of the current part was passed over and none came since. */
 bool run_log_has_gap (const struct run_log *log);
 /* The RUN of sample I < COUNT.  */
 void run_log_get (const struct run_log *log, size_t i, struct run *run);
