@@ -29,7 +29,7 @@ choose_table (struct destination *d, const struct options *o,
       d->table_stream = d->output.stream;
     }
   else if (format == FORMAT_SAMPLES && o->output != NULL
-           && isatty (STDOUT_FILENO))
+           && d->output.target != NULL && isatty (STDOUT_FILENO))
     {
       d->table_fd = open (d->output.partial, O_RDONLY | O_CLOEXEC);
       d->table_stream = stdout;

@@ -231,22 +231,15 @@ open_summary (struct load_session *s)
   const char *file = s->options->load.summary;
   if (file == NULL)
     return;
-  s->summary = fopen (file, "we");
-  if (s->summary == NULL)
-    die_errno (errno, "'%s'", file);
+  if (output_open (&s->summary, file) != 0)
+    exit (STATUS_TROUBLE);
 }
 
 static void
 close_summary (struct load_session *s)
 {
-  if (s->summary == NULL)
-    return;
-  bool has_failed = ferror (s->summary) != 0;
-  if (fclose (s->summary) != 0 || has_failed)
-    {
-      diag_errno (errno, "'%s'", s->options->load.summary);
-      s->status = STATUS_TROUBLE;
-    }
+  if (s->summary.stream != NULL && output_commit (&s->summary) != 0)
+    s->status = STATUS_TROUBLE;
 }
 
 static void

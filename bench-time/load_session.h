@@ -2,8 +2,8 @@
 /* The session of loads: what they are put on, in what order.  */
 #ifndef BENCH_TIME_LOAD_SESSION_H
 #define BENCH_TIME_LOAD_SESSION_H
-#include <stdio.h>
 #include "base/rng.h"
+#include "cli/output.h"
 #include "load_emitter.h"
 #include "load_energy.h"
 #include "load_points.h"
@@ -32,7 +32,7 @@ struct load_session
   struct emitter *emitter;
   struct instruments *instruments; /* NULL: nothing is watched */
   struct load_progress progress;
-  FILE *summary;          /* NULL: none is wanted */
+  struct output summary;  /* its stream is NULL where none is wanted */
   uint64_t invocation;    /* 0: there is but one */
   uint64_t trial_queries; /* at least so many in one; 0: as the options say */
   bool has_dropped;       /* a subject ended before its loads */

@@ -215,7 +215,7 @@ load_turn_conclude (struct load_turn *t)
   if (s->write_errno == 0 && interrupt_signal () == 0)
     load_say (s->options, text_string (&name), plan, &t->result,
               text_string (&why));
-  if (s->summary != NULL)
+  if (s->summary.stream != NULL)
     {
       const struct load_summary summary = { .options = s->options,
                                             .name = text_string (&name),
@@ -223,7 +223,7 @@ load_turn_conclude (struct load_turn *t)
                                             .rate = t->rate,
                                             .result = &t->result,
                                             .why = text_string (&why) };
-      loadgen_summary_print (s->summary, &summary);
+      loadgen_summary_print (s->summary.stream, &summary);
     }
   if (!is_valid && s->status == STATUS_OK)
     s->status = STATUS_NO;

@@ -3,6 +3,7 @@ lib_libbench_a_SOURCES += \
   %D%/clock.c %D%/clock.h \
   %D%/diag.c %D%/diag.h \
   %D%/line_reader.c %D%/line_reader.h \
+  %D%/link_target.c %D%/link_target.h \
   %D%/memory.c %D%/memory.h \
   %D%/parallel.c %D%/parallel.h \
   %D%/processor.c %D%/processor.h \

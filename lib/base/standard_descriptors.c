@@ -18,11 +18,28 @@ standard_descriptors_occupy (void)
       }
 }
 
-bool
-standard_output_is_open (void)
+static bool
+is_writable (int fd)
 {
-  int flags = fcntl (STDOUT_FILENO, F_GETFL);
+  int flags = fcntl (fd, F_GETFL);
   if (flags >= 0 && (flags & O_ACCMODE) == O_RDONLY)
     errno = EBADF;
   return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY;
+}
+
+bool
+standard_output_is_open (void)
+{
+  return is_writable (STDOUT_FILENO);
+}
+
+int
+descriptor_copy_lent (int fd)
+{
+  int flags = fcntl (fd, F_GETFD);
+  if (flags >= 0 && (flags & FD_CLOEXEC) != 0)
+    errno = EBADF; /* our own, or it had not come through exec */
+  return flags >= 0 && (flags & FD_CLOEXEC) == 0 && is_writable (fd)
+             ? fcntl (fd, F_DUPFD_CLOEXEC, 0)
+             : -1;
 }

@@ -11,4 +11,8 @@
 void standard_descriptors_occupy (void);
 /* Whether standard output can be written; else errno says why.  */
 bool standard_output_is_open (void);
+/* A copy, for us alone, of the descriptor FD that the program was started
+   with; -1 with errno where it can not be written, EBADF also where FD is what
+   the program has opened itself.  */
+int descriptor_copy_lent (int fd);
 #endif

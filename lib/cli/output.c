@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/diag.h"
+#include "base/link_target.h"
 #include "base/memory.h"
 #include "base/standard_descriptors.h"
 #include "base/text.h"
@@ -20,14 +21,14 @@
 static bool
 is_renamed (const struct output *output)
 {
-  return output->path != NULL && strcmp (output->path, output->partial) != 0;
+  return output->target != NULL;
 }
 
 /* Copies of the program's outputs while their partial files are neither
    renamed nor told of, for programs that die in between: a partial file that
    holds nothing yet must not stay, one that does must be named.  No program
-   has more at a time: a report and a picture of it, a table and a verdict.  */
-static struct output unfinished[4];
+   has more at a time: bench-train makes a model in five forms.  */
+static struct output unfinished[5];
 
 enum
 {
@@ -265,11 +266,49 @@ give_back (const struct output *output)
   errno = saved_errno;
 }
 
+/* Open what can not be renamed into place.  Our DESCRIPTOR is shared, so that
+   its place in a file is, too; what another process has open may hold what is
+   not ours to overwrite.  0, or -1 with errno.  */
 static int
-open_direct (struct output *output)
+open_direct (struct output *output, int descriptor)
 {
-  output->fd = open (output->partial, O_WRONLY | O_CLOEXEC);
+  output->fd = descriptor >= 0
+                   ? descriptor_copy_lent (descriptor)
+                   : open (output->partial, O_WRONLY | O_APPEND | O_CLOEXEC);
   return output->fd < 0 ? -1 : 0;
+}
+
+/* Find where PATH leads, and what it is called meanwhile.  The number of our
+   descriptor, if it is one; else a negative number.  */
+static int
+set_names (struct output *output, const char *path)
+{
+  int descriptor;
+  struct stat about;
+  struct text partial = { 0 };
+  char *target = link_target (path, &descriptor);
+  if (target == NULL)
+    die_errno (errno, "%s", path);
+  output->path = or_die (strdup (path));
+  if (descriptor != LINK_TO_NAME
+      || (stat (target, &about) == 0 && !S_ISREG (about.st_mode)))
+    {
+      free (target);
+      output->partial = or_die (strdup (path));
+      return descriptor;
+    }
+  text_printf (&partial, "%s.partial", target);
+  output->target = target;
+  output->partial = or_die (text_take (&partial));
+  return descriptor;
+}
+
+static void
+free_names (const struct output *output)
+{
+  free (output->path);
+  free (output->target);
+  free (output->partial);
 }
 
 static int
@@ -286,32 +325,38 @@ open_output (struct output *output, const char *path, bool appends,
       diag_error ("the name of the output file is empty");
       return -1;
     }
-  if (stat (path, &about) == 0 && S_ISDIR (about.st_mode))
+  int found = stat (path, &about);
+  if (found == 0 && S_ISDIR (about.st_mode))
+    errno = EISDIR;
+  /* EACCES too where the system follows no links, as in /tmp.  */
+  if ((found == 0 && S_ISDIR (about.st_mode))
+      || (found != 0 && (errno == EACCES || errno == ELOOP)))
     {
-      diag_errno (EISDIR, "%s", path);
+      diag_errno (errno, "%s", path);
       return -1;
     }
-  /* A device or a pipe can not be renamed into place: write to it.  */
-  bool direct = stat (path, &about) == 0 && !S_ISREG (about.st_mode);
-  struct text partial = { 0 };
-  text_printf (&partial, "%s%s", path, direct ? "" : ".partial");
-  *output = (struct output){ .path = or_die (strdup (path)),
-                             .partial = or_die (text_take (&partial)),
-                             .lock = -1,
-                             .appends = appends && !direct,
-                             .whole_only = whole_only };
-  bool is_open = (direct ? open_direct (output) : take_partial (output)) == 0;
+  *output = (struct output){ .fd = -1, .lock = -1, .whole_only = whole_only };
+  int descriptor = set_names (output, path);
+  output->appends = appends && is_renamed (output);
+  if (output->appends && append_check (output->target) != 0)
+    {
+      say_append_error (path, errno);
+      free_names (output);
+      return -1;
+    }
+  bool is_open = (is_renamed (output) ? take_partial (output)
+                                      : open_direct (output, descriptor))
+                 == 0;
   if (!is_open || open_stream (output) != 0)
     {
       if (is_open)
         give_back (output);
-      if (errno == EBUSY && !direct)
+      if (errno == EBUSY && is_renamed (output))
         diag_error ("'%s' is being written by another program",
                     output->partial);
       else
         diag_errno (errno, "%s", output->partial);
-      free (output->path);
-      free (output->partial);
+      free_names (output);
       return -1;
     }
   if (is_renamed (output))
@@ -334,11 +379,6 @@ output_open_whole (struct output *output, const char *path)
 int
 output_open_append (struct output *output, const char *path)
 {
-  if (path != NULL && append_check (path) != 0)
-    {
-      say_append_error (path, errno);
-      return -1;
-    }
   return open_output (output, path, true, false);
 }
 
@@ -366,14 +406,13 @@ finish (struct output *output, bool stays)
     unlink (output->partial);
   else if (stays)
     diag_error ("what was written stays in '%s'", output->partial);
-  char *path = output->path, *partial = output->partial;
+  struct output finished = *output;
   free (output->writer);
   if (output->lock >= 0)
     close (output->lock);
   *output = (struct output){ 0 };
-  forget (partial);
-  free (path);
-  free (partial);
+  forget (finished.partial);
+  free_names (&finished);
 }
 
 /* Give the partial file its name, or add it to that file.  0, or -1 with
@@ -382,8 +421,8 @@ static int
 put_into_place (const struct output *output)
 {
   bool done = output->appends
-                  ? append_file (output->path, output->partial) == 0
-                  : rename (output->partial, output->path) == 0;
+                  ? append_file (output->target, output->partial) == 0
+                  : rename (output->partial, output->target) == 0;
   if (done && output->appends)
     unlink (output->partial);
   if (done)
@@ -393,7 +432,7 @@ put_into_place (const struct output *output)
     say_append_error (output->path, error);
   else
     diag_errno (error, "cannot rename '%s' to '%s'", output->partial,
-                output->path);
+                output->target);
   errno = error;
   return -1;
 }

@@ -13,18 +13,23 @@ struct output
 {
   FILE *stream;  /* write here */
   int fd;        /* or, where nothing goes to STREAM, here */
-  char *path;    /* NULL: standard output */
-  char *partial; /* PATH with .partial behind it */
+  char *path;    /* as given; NULL: standard output */
+  char *target;  /* the file that links lead to, or PATH; NULL: it is written
+                    to directly */
+  char *partial; /* TARGET with .partial behind it, or PATH */
   struct output_writer *writer;
   int lock;        /* on the partial file, until it is put into place; or -1 */
-  bool appends;    /* PARTIAL is added to PATH, which keeps what it holds */
+  bool appends;    /* PARTIAL is added to TARGET, which keeps what it holds */
   bool whole_only; /* a part of it is of no use, and does not stay */
 };
 
-/* Open PATH for output; NULL or "-" is standard output.  0, or -1 after a
-   message.  Fails early: on a directory, an unwritable folder, a closed
-   standard output.  SIGXFSZ is ignored from here on, so that a file that gets
-   larger than may be fails output_commit.  */
+/* Open PATH for output; NULL or "-" is standard output.  A symbolic link stays
+   one: what it leads to is written, also where that is not there yet.  What
+   can not be renamed into place is written to directly: a pipe, a device, and
+   an open descriptor (/dev/stdout, /dev/fd/3), whatever that is of.  0, or -1
+   after a message.  Fails early: on a directory, an unwritable folder, a
+   closed standard output.  SIGXFSZ is ignored from here on, so that a file
+   that gets larger than may be fails output_commit.  */
 int output_open (struct output *output, const char *path);
 /* The same, and what is written will be added to the end of PATH when it is
    complete; waits for another program that writes to the same partial file,

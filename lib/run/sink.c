@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/clock.h"
+#include "base/link_target.h"
+#include "base/standard_descriptors.h"
 
 enum
 {
@@ -24,7 +26,7 @@ struct sink
   int descriptor; /* the command's */
   int source;     /* our end of the pipe, or -1 */
   int null;       /* where counted bytes are spliced to, or -1 */
-  bool regular;   /* SINK_FILE: can be emptied, and has a size */
+  bool regular;   /* SINK_FILE: is emptied, and has a size */
   uint64_t bytes; /* read since sink_begin */
   char *tail;     /* READ_SIZE + TAIL_SIZE bytes, TAIL_LENGTH of them used */
   size_t tail_length;
@@ -36,12 +38,22 @@ struct sink
 static int
 open_file (struct sink *s, const char *path)
 {
+  int descriptor;
+  char *target = link_target (path, &descriptor);
+  if (target == NULL)
+    return -1;
+  free (target);
+  /* What an open descriptor leads to holds what others wrote.  */
+  bool is_ours = descriptor == LINK_TO_NAME;
+  int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY;
   s->descriptor
-      = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666);
+      = descriptor >= 0
+            ? descriptor_copy_lent (descriptor)
+            : open (path, flags | (is_ours ? O_TRUNC : O_APPEND), 0666);
   struct stat file;
   if (s->descriptor < 0 || fstat (s->descriptor, &file) != 0)
     return -1;
-  s->regular = S_ISREG (file.st_mode);
+  s->regular = is_ours && S_ISREG (file.st_mode);
   return 0;
 }
 

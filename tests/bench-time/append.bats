@@ -101,5 +101,5 @@ padded () {
   done
   mkdir folder
   run -2 --separate-stderr bench-time -o folder --append true
-  [ "$stderr" = "bench-time: cannot append to 'folder': Is a directory" ]
+  [ "$stderr" = 'bench-time: folder: Is a directory' ]
 }

@@ -185,7 +185,7 @@ summary_has () {
     'max_async_queries : 1' 'performance_issue_same : 0'
   run -2 --separate-stderr bench-time -q --simulate=md1:1ms \
     --loadgen-summary=gone/summary
-  [ "$stderr" = "bench-time: 'gone/summary': No such file or directory" ]
+  [ "$stderr" = "bench-time: gone/summary.partial: No such file or directory" ]
 }
 
 @test "LoadGen's summary of each scenario has its lines" {

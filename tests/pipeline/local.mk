@@ -9,6 +9,7 @@ pipeline_tests = \
   %D%/man-model-examples.bats \
   %D%/man-pages.bats \
   %D%/one-liners.bats \
+  %D%/outputs.bats \
   %D%/quickstart.bats \
   %D%/tally.bats
 TESTS += $(pipeline_tests)
