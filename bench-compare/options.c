@@ -5,6 +5,7 @@
 #include <string.h>
 #include "analysis/history.h"
 #include "base/diag.h"
+#include "cli/file_use.h"
 #include "cli/output_name.h"
 
 enum
@@ -279,11 +280,10 @@ settle (struct options *o)
   if (o->plan.percentile.count > 0 && o->common.operand_count > 0)
     usage_error ("a plan for a percentile reads no samples");
   o->gate.regression |= o->bisect && !gate_is_set (&o->gate);
-  if (o->verdict_file != NULL && o->common.output != NULL
-      && strcmp (o->verdict_file, o->common.output) == 0)
-    usage_error ("--verdict-file and --output name the same file, '%s'",
-                 o->verdict_file);
-  o->common.input.output[1] = o->verdict_file;
+  if (o->verdict_file != NULL)
+    file_use_write (o->verdict_file, "the file of --verdict-file");
+  if (o->confirm.count > 0)
+    input_will_read (o->confirm.item, o->confirm.count);
   o->comparison.seed = o->seed;
   o->comparison.confidence = o->common.confidence;
   o->comparison.utf8 = terminal_utf8 (o->common.ascii);

@@ -242,6 +242,7 @@ options_parse (struct options *options, int argc, char **argv)
                                  || options->format == FORMAT_CSV);
   sort_operands (options, options->common.operand,
                  options->common.operand_count);
+  input_will_read (options->file, options->file_count);
   if (options_want_table (options) && options->format == FORMAT_SAMPLES)
     usage_error ("%s prints a table, so the format can not be samples",
                  options->rank          ? "--rank"

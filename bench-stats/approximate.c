@@ -237,8 +237,7 @@ merge_sketches (struct sketch_list *list, const struct options *options)
 {
   const struct filter_options *common = &options->common;
   struct merging merging = { .list = list, .how = &common->input.set };
-  input_each (&common->input, common->operand, common->operand_count,
-              take_sketches, &merging);
+  input_each (common->operand, common->operand_count, take_sketches, &merging);
   intern_free (&merging.files);
 }
 

@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "cli/derive_option.h"
+#include "cli/file_use.h"
 
 enum
 {
@@ -391,6 +392,7 @@ take_option (struct options *options, int id, const char *shown,
       break;
     case OPTION_GROUPS:
       options->groups = argument;
+      file_use_read (argument, "the file of --groups");
       break;
     case OPTION_HISTOGRAM:
       options->histogram = true;

@@ -8,6 +8,7 @@
 #include "instrument_choice.h"
 #include "load_session.h"
 #include "model_subject.h"
+#include "output_check.h"
 #include "run/helper_program.h"
 #include "run/interrupt.h"
 #include "turn.h"
@@ -28,9 +29,12 @@ static void
 find_subjects (struct subjects *s, const struct options *o)
 {
   *s = (struct subjects){ .count = 1 };
-  if (o->load.simulate == NULL)
+  if (o->load.simulate != NULL)
+    output_check_models (o, NULL);
+  else
     {
       s->list = model_list_new (o);
+      output_check_models (o, &s->list);
       s->labels = model_labels_read (o->model.labels);
       s->program
           = helper_program (MODEL_HOST_PROGRAM, getenv ("BENCH_LIBEXECDIR"));

@@ -10,7 +10,6 @@
 #include "cli/option_table.h"
 #include "model/model_plugin.h"
 #include "model_worker.h"
-#include "output_check.h"
 #include "run/executable.h"
 
 #define PREFIX "bench-model-"
@@ -302,23 +301,6 @@ model_list_new (const struct options *o)
   free (instance.choice);
   check_names (&list);
   return list;
-}
-
-void
-model_list_check_output (const struct model_list *list,
-                         const struct options *o)
-{
-  output_check_file (o->output, o->model.labels, "the file of --labels");
-  output_check_file (o->output, o->model.requests, "the file of --requests");
-  output_check_file (o->output, o->stdout_to, "the file of --stdout");
-  output_check_file (o->output, o->stderr_to, "the file of --stderr");
-  for (size_t i = 0; i < list->count; i++)
-    {
-      const struct model_candidate *c = &list->item[i];
-      output_check_file (o->output, c->plugin, "the plugin");
-      output_check_file (o->output, c->file, "the file of the model");
-      output_check_file (o->output, c->data, "its data");
-    }
 }
 
 void

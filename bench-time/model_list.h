@@ -31,9 +31,6 @@ struct model_list
    that it uses.  Exits after a message where one is written wrongly or can't
    be found, two would have one name or nothing uses a parameter.  */
 struct model_list model_list_new (const struct options *o);
-/* Exit after a message where the output of O is a file that they need.  */
-void model_list_check_output (const struct model_list *list,
-                              const struct options *o);
 void model_list_free (struct model_list *list);
 /* The names, an array for the caller to free.  */
 const char **model_list_names (const struct model_list *list);

@@ -15,6 +15,7 @@
 #include "destination.h"
 #include "model_describe.h"
 #include "model_run.h"
+#include "output_check.h"
 #include "progress.h"
 #include "run/helper_program.h"
 #include "run/interrupt.h"
@@ -306,7 +307,7 @@ session_open (struct model_session *s, const struct options *o)
 {
   *s = (struct model_session){ .options = o };
   s->list = model_list_new (o);
-  model_list_check_output (&s->list, o);
+  output_check_models (o, &s->list);
   s->labels = model_labels_read (o->model.labels);
   s->program
       = helper_program (MODEL_HOST_PROGRAM, getenv ("BENCH_LIBEXECDIR"));

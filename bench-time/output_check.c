@@ -2,74 +2,95 @@
 #include <config.h>
 #include "output_check.h"
 #include <string.h>
-#include <sys/stat.h>
-#include "base/diag.h"
+#include "cli/file_use.h"
 
-static bool
-is_same_file (const char *mine, const char *other)
-{
-  struct stat here, there;
-  return stat (mine, &here) == 0 && stat (other, &there) == 0
-         && S_ISREG (here.st_mode) && here.st_dev == there.st_dev
-         && here.st_ino == there.st_ino;
-}
-
-/* Whether OTHER is a word that options have in the place of a file.  */
-static bool
-is_no_file (const char *other)
-{
-  static const char *const word[]
-      = { "null", "inherit", "pipe", "tail", "stdout" };
-  for (size_t i = 0; i < sizeof word / sizeof *word; i++)
-    if (strcmp (other, word[i]) == 0)
-      return true;
-  return false;
-}
-
-/* Refuse OTHER (NULL: none), which is WHAT, where it is OUTPUT or PARTIAL.  */
 static void
-refuse (const char *output, const char *partial, const char *other,
-        const char *what)
+tell_output (const struct options *o)
 {
-  if (other == NULL || is_no_file (other))
-    return;
-  if (strcmp (output, other) == 0 || is_same_file (output, other))
-    die ("'%s' is both the output and %s", output, what);
-  if (strcmp (partial, other) == 0 || is_same_file (partial, other))
-    die ("'%s' is %s, and '%s' is written there first", partial, what, output);
+  file_use_write (o->output, "the output");
+  if (o->load.summary != NULL)
+    file_use_write (o->load.summary, "the file of --loadgen-summary");
+}
+
+/* Tell of PATH (NULL: none), which is read.  */
+static void
+tell_read (const char *path, const char *what)
+{
+  if (path != NULL)
+    file_use_read (path, what);
+}
+
+static void
+tell_stdin (const char *from)
+{
+  if (strcmp (from, "inherit") == 0)
+    file_use_read ("-", "standard input");
+  else if (strcmp (from, "null") != 0)
+    file_use_read (from, "the file of --stdin");
+}
+
+/* Tell of the file that the output of commands goes to, if TO is one.  */
+static void
+tell_sink (const char *to, const char *what)
+{
+  static const char *const word[] = { "null", "pipe", "tail", "inherit" };
+  for (size_t i = 0; i < sizeof word / sizeof *word; i++)
+    if (strcmp (to, word[i]) == 0)
+      return;
+  file_use_empty (to, what);
+}
+
+static void
+tell_sinks (const char *stdout_to, const char *stderr_to)
+{
+  tell_sink (stdout_to, "the file of --stdout");
+  tell_sink (stderr_to, "the file of --stderr");
+  if (strcmp (stdout_to, "inherit") == 0)
+    file_use_write (NULL, "standard output");
+}
+
+/* What a command writes is often what its --size is of.  */
+static void
+tell_size (const struct benchmark *b)
+{
+  const char *size = b->own.size;
+  if (size != NULL && strcmp (size, "stdout") != 0
+      && !file_use_is_same (size, b->stdout_to)
+      && !file_use_is_same (size, b->stderr_to))
+    file_use_read (size, "the file of --size");
 }
 
 void
-output_check (const char *output, const struct benchmark_list *list)
+output_check (const struct options *o, const struct benchmark_list *list)
 {
-  if (output == NULL)
-    return;
-  struct text partial = { 0 };
-  text_printf (&partial, "%s.partial", output);
-  if (partial.failed)
-    die_memory ();
+  tell_output (o);
   for (size_t i = 0; i < list->count; i++)
     {
       const struct benchmark *b = &list->item[i];
-      const char *name = text_string (&partial);
-      refuse (output, name, b->path, "the command");
-      refuse (output, name, b->stdin_from, "the file of --stdin");
-      refuse (output, name, b->stdout_to, "the file of --stdout");
-      refuse (output, name, b->stderr_to, "the file of --stderr");
-      refuse (output, name, b->own.size, "the file of --size");
+      tell_read (b->path, "the command");
+      tell_stdin (b->stdin_from);
+      tell_sinks (b->stdout_to, b->stderr_to);
+      tell_size (b);
     }
-  text_free (&partial);
 }
 
 void
-output_check_file (const char *output, const char *other, const char *what)
+output_check_models (const struct options *o, const struct model_list *list)
 {
-  if (output == NULL)
+  tell_output (o);
+  tell_read (o->load.trace, "the trace of --arrivals");
+  tell_read (o->model.labels, "the file of --labels");
+  tell_read (o->model.requests, "the file of --requests");
+  if (list == NULL)
     return;
-  struct text partial = { 0 };
-  text_printf (&partial, "%s.partial", output);
-  if (partial.failed)
-    die_memory ();
-  refuse (output, text_string (&partial), other, what);
-  text_free (&partial);
+  tell_sinks (o->stdout_to, o->stderr_to);
+  for (size_t i = 0; i < list->count; i++)
+    {
+      const struct model_candidate *c = &list->item[i];
+      tell_read (c->plugin, "the plugin");
+      tell_read (c->file, "the file of the model");
+      tell_read (c->data, "its data");
+      if (c->is_worker && strchr (c->words.word[0], '/') != NULL)
+        file_use_read (c->words.word[0], "the command of --worker");
+    }
 }

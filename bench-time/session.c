@@ -275,9 +275,8 @@ void
 session_open (struct session *s, struct launcher *launcher)
 {
   const struct options *o = s->options;
-  output_check (o->output, &s->benchmarks);
+  output_check (o, &s->benchmarks);
   open_surroundings (s);
-  output_check (o->output, &s->benchmarks);
   s->standing = or_die (calloc (s->benchmarks.count, sizeof *s->standing));
   s->notes = or_die (notes_new (s->benchmarks.count));
   s->stopping = or_die (stopping_new (&o->stopping, s->benchmarks.count));

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/diag.h"
 #include "cli/argument.h"
+#include "cli/file_use.h"
 #include "cli/option_table.h"
 #include "cli/output.h"
 #include "export_fann.h"
@@ -153,6 +154,22 @@ options_read (struct options *o, int argc, char **argv)
   option_parser_free (parser);
 }
 
+/* Exit where the set and the files to be written are not all different.  */
+static void
+check_files (const struct options *o)
+{
+  static const char *const what[PRODUCTS]
+      = { [PRODUCT_FLOAT32] = "the file of --output",
+          [PRODUCT_INT8] = "the file of --int8",
+          [PRODUCT_FANN] = "the file of --fann",
+          [PRODUCT_ONNX] = "the file of --onnx",
+          [PRODUCT_TREES] = "the file of --xgboost" };
+  file_use_read (o->set, "the labelled set");
+  for (int i = 0; i < PRODUCTS; i++)
+    if (o->path[i] != NULL)
+      file_use_write (o->path[i], what[i]);
+}
+
 static void
 choose_rows (struct options *o, const struct labelled_set *set)
 {
@@ -274,6 +291,7 @@ main (int argc, char **argv)
           .training
           = { .epochs = 60, .seed = 1, .hidden_count = 1, .hidden = { 64 } } };
   options_read (&o, argc, argv);
+  check_files (&o);
   struct labelled_set set;
   char trouble[TROUBLE_SIZE];
   if (labelled_set_read (&set, o.set, trouble) != 0)

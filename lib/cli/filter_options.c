@@ -3,6 +3,7 @@
 #include "cli/filter_options.h"
 #include <stdlib.h>
 #include "base/diag.h"
+#include "cli/file_use.h"
 #include "cli/output_name.h"
 
 void
@@ -65,7 +66,8 @@ filter_options_finish (struct filter_options *options,
 {
   options->operand_count
       = (size_t) option_operands (parser, &options->operand);
-  options->input.output[0] = options->output;
+  file_use_write (options->output, "the output");
+  input_will_read (options->operand, options->operand_count);
   option_parser_free (parser);
 }
 

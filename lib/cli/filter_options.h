@@ -31,7 +31,8 @@ void filter_options_free (struct filter_options *options);
    none of those that filters share.  */
 bool filter_option (struct filter_options *options, int id, const char *shown,
                     const char *argument);
-/* After the last option: take the operands of PARSER and free it.  */
+/* After the last option: take the operands of PARSER and free it.  Exits where
+   one is the output.  */
 void filter_options_finish (struct filter_options *options,
                             struct option_parser *parser);
 /* Refuse --csv-safe unless the format IS_SEPARATED: TSV or CSV.  */

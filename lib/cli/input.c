@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "base/parallel.h"
 #include "base/text.h"
+#include "cli/file_use.h"
 #include "cli/option_table.h"
 #include "number/units.h"
 #include "stream/better.h"
@@ -106,42 +107,6 @@ open_standard_input (struct input_file *file)
     diag_note ("reading samples from the terminal (Ctrl-D ends them)");
 }
 
-/* Whether FILE is the regular file at PATH.  */
-static bool
-is_at (const struct input_file *file, const char *path)
-{
-  struct stat in, out;
-  return stat (path, &out) == 0 && fstat (file->fd, &in) == 0
-         && S_ISREG (in.st_mode) && in.st_dev == out.st_dev
-         && in.st_ino == out.st_ino;
-}
-
-/* Die when FILE is what the output would replace, or what is written until
-   then: samples of a session that was interrupted lie there.  */
-static void
-refuse_output (const struct input_file *file, const char *output)
-{
-  if (output == NULL || strcmp (output, "-") == 0)
-    return;
-  if (is_at (file, output))
-    die ("'%s' is an input and the output", output);
-  struct text partial = { 0 };
-  text_printf (&partial, "%s.partial", output);
-  bool is_partial = is_at (file, text_string (&partial));
-  text_free (&partial);
-  if (is_partial)
-    die ("'%s.partial' is an input, and '%s' is written there first", output,
-         output);
-}
-
-static void
-refuse_outputs (const struct input_file *file,
-                const struct input_options *options)
-{
-  for (size_t i = 0; i < sizeof options->output / sizeof *options->output; i++)
-    refuse_output (file, options->output[i]);
-}
-
 static bool
 exists (const char *path)
 {
@@ -149,18 +114,38 @@ exists (const char *path)
   return stat (path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
-/* Take OPERAND apart and open its file; die when that cannot be.  */
-static void
-open_operand (const char *operand, struct input_file *file)
+/* Take OPERAND apart.  */
+static struct input_file
+parse_operand (const char *operand)
 {
-  *file = (struct input_file){ .path = operand };
+  struct input_file file = { .path = operand, .fd = -1 };
   const char *equals = strchr (operand, '=');
   if (equals != NULL && equals > operand && strcmp (operand, "-") != 0
       && !exists (operand))
     {
-      file->label = or_die (strndup (operand, (size_t) (equals - operand)));
-      file->path = equals + 1;
+      file.label = or_die (strndup (operand, (size_t) (equals - operand)));
+      file.path = equals + 1;
     }
+  return file;
+}
+
+void
+input_will_read (char **operand, size_t count)
+{
+  for (size_t i = 0; i < (count == 0 ? 1 : count); i++)
+    {
+      struct input_file file = parse_operand (count == 0 ? "-" : operand[i]);
+      if (strcmp (file.path, "-") == 0 || exists (file.path))
+        file_use_read (file.path, "an input");
+      free ((char *) file.label);
+    }
+}
+
+/* Take OPERAND apart and open its file; die when that cannot be.  */
+static void
+open_operand (const char *operand, struct input_file *file)
+{
+  *file = parse_operand (operand);
   if (strcmp (file->path, "-") == 0)
     {
       open_standard_input (file);
@@ -211,7 +196,7 @@ finish (struct sample_set *set, const char *input, const char *doubtful)
 }
 
 void
-input_each (const struct input_options *options, char **operand, size_t count,
+input_each (char **operand, size_t count,
             void (*take) (void *context, struct input_file *file),
             void *context)
 {
@@ -220,7 +205,6 @@ input_each (const struct input_options *options, char **operand, size_t count,
     {
       struct input_file file;
       open_operand (count == 0 ? "-" : operand[i], &file);
-      refuse_outputs (&file, options);
       if (file.is_standard_input && took_standard_input)
         die ("standard input can be read only once");
       took_standard_input |= file.is_standard_input;
@@ -240,7 +224,7 @@ struct sample_set *
 input_read (const struct input_options *options, char **operand, size_t count)
 {
   struct sample_set *set = or_die (sample_set_new (&options->set));
-  input_each (options, operand, count, take_samples, set);
+  input_each (operand, count, take_samples, set);
   finish (set,
           count == 0   ? "-"
           : count == 1 ? operand[0]
@@ -256,7 +240,6 @@ input_read_side (const struct input_options *options, const char *operand,
   struct sample_set *set = or_die (sample_set_new (&options->set));
   struct input_file file;
   open_operand (operand, &file);
-  refuse_outputs (&file, options);
   *label = or_die (strdup (file.label != NULL ? file.label : file.path));
   read_file (set, &file, NULL);
   finish (set, file.path, NULL);

@@ -13,9 +13,6 @@ struct input_options
   struct sample_set_options set;
   struct argument_list better;
   bool allow_partial;
-  /* Files to be written, of -o and the like: may not be inputs as well;
-     NULL: none.  */
-  const char *output[2];
   /* An operand that may have been meant as a file and names none, to be told
      when there are no samples; NULL: none.  */
   const char *doubtful;
@@ -38,12 +35,14 @@ struct input_file
   bool is_standard_input;
 };
 
+/* Tell that the COUNT operands (none: standard input; "-" too) will be read:
+   exits where one is what would be written.  An operand that is no file at all
+   is left out.  */
+void input_will_read (char **operand, size_t count);
 /* Give each of COUNT operands (none: standard input; "-" too) to TAKE, open,
    one after the other; its descriptor is closed behind it, but where TAKE has
-   made it -1.  Exits with STATUS_TROUBLE where one can not be opened or is
-   what would be written.  */
-void input_each (const struct input_options *options, char **operand,
-                 size_t count,
+   made it -1.  Exits with STATUS_TROUBLE where one can not be opened.  */
+void input_each (char **operand, size_t count,
                  void (*take) (void *context, struct input_file *file),
                  void *context);
 

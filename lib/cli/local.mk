@@ -3,6 +3,7 @@ lib_libbench_a_SOURCES += \
   %D%/append.c %D%/append.h \
   %D%/argument.c %D%/argument.h \
   %D%/derive_option.c %D%/derive_option.h \
+  %D%/file_use.c %D%/file_use.h \
   %D%/filter_options.c %D%/filter_options.h \
   %D%/gate.c %D%/gate.h \
   %D%/input.c %D%/input.h \

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "base/line_reader.h"
 #include "base/text.h"
+#include "cli/file_use.h"
 
 #define BLANKS " \t\r\n\v\f"
 
@@ -111,6 +112,7 @@ rule_file_read (const char *shown, const char *name,
 {
   char *path = path_of (name);
   FILE *file = open_rules (shown, name, path);
+  file_use_read (path, "a file of rules");
   struct line_reader lines = { .file = file };
   int more;
   while ((more = line_reader_next (&lines)) > 0)

@@ -43,7 +43,8 @@ setup () {
 @test "it can be no input, no standard output and not the output" {
   cp old.tsv kept.tsv
   run -2 --separate-stderr bench-compare --verdict-file=old.tsv old.tsv new.tsv
-  [ "$stderr" = "bench-compare: 'old.tsv' is an input and the output" ]
+  [ "$stderr" = "bench-compare: 'old.tsv' is both the file of \
+--verdict-file and an input" ]
   cmp old.tsv kept.tsv
   run -2 bench-compare --verdict-file=- old.tsv new.tsv
   run -2 bench-compare --verdict-file=x -o x old.tsv new.tsv

@@ -108,7 +108,7 @@ setup () {
 @test "-o may not name the input, which stays as it is" {
   cp runs.tsv before.tsv
   run -2 --separate-stderr bench-pareto -o runs.tsv wall size runs.tsv
-  [ "$stderr" = "bench-pareto: 'runs.tsv' is an input and the output" ]
+  [ "$stderr" = "bench-pareto: 'runs.tsv' is both the output and an input" ]
   cmp runs.tsv before.tsv
   [ ! -e runs.tsv.partial ]
 }

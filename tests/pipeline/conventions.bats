@@ -190,9 +190,10 @@ Try '$program --help' for more information." ] || fail "$stderr"
     'bench-report --figures=none'; do
     run -2 --separate-stderr $command -o other-name numbers
     [ "$output" = '' ]
-    [ "$stderr" = "${command%% *}: 'other-name' is an input and the output" ]
+    [ "$stderr" = "${command%% *}: 'other-name' is both the output and \
+an input" ]
     run -2 --separate-stderr bash -c "$command -o numbers - <numbers"
-    [[ $stderr == *"'numbers' is an input and the output" ]]
+    [[ $stderr == *"'numbers' is both the output and an input" ]]
     cmp numbers kept
   done
 }

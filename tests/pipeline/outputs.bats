@@ -127,6 +127,140 @@ ends_at_a_loop () {
   [ "$(grep -c 'bench-samples' file)" = 3 ]
 }
 
+# refuses MESSAGE COMMAND...: the files of this folder stay as they are.
+refuses () {
+  local before
+  before=$(sha256sum ./* 2>&1)
+  run -2 --separate-stderr "${@:2}"
+  [[ ${stderr_lines[0]} == "$2: "$1 ]] || fail "${*:2}: $stderr"
+  [ "$(sha256sum ./* 2>&1)" = "$before" ] || fail "${*:2}: a file changed"
+}
+
+refuses_inputs () {
+  local input=${*: -1}
+  ln -sfn "$input" link
+  ln -f "$input" other-name
+  for name in "$input" "./$input" link other-name; do
+    refuses "'$name' is both the "*' and '* "$2" "$1$name" "${@:3}"
+  done
+  cp "$input" out.partial
+  refuses "'out.partial' is "*", and 'out' is written there first" \
+    "$2" "${1}out" "${@:3:$#-3}" out.partial
+}
+
+@test "no input is written over, by whatever name" {
+  every_writer_with_input refuses_inputs
+}
+
+# Those whose last word is a file.
+every_writer_with_input () {
+  local test=$1
+  keep_those () { [[ ! -f ${*: -1} ]] || "$test" "$@"; }
+  every_writer keep_those
+}
+
+@test "files of rules and groups are inputs as well" {
+  printf 'wall:median<=10s\n' >r.rules
+  printf 'include = ./r.rules\n' >in.rules
+  printf '0 g\n1 h\n' >groups
+  refuses "'r.rules' is both the output and a file of rules" \
+    bench-stats --require=@./r.rules runs.tsv -o r.rules
+  refuses "'r.rules' is both the output and a file of rules" \
+    bench-stats -o r.rules --require=@./r.rules runs.tsv
+  refuses "'r.rules' is both the output and a file of rules" \
+    bench-report --require=@./r.rules runs.tsv -o r.rules
+  refuses "'r.rules' is both the output and a file of rules" \
+    bench-report --rules=./r.rules runs.tsv -o r.rules
+  refuses "'r.rules' is both the output and a file of rules" \
+    bench-report --rules=./in.rules runs.tsv -o r.rules
+  refuses "'r.rules' is both the output and a file of rules" \
+    bench-pareto --constraint=@./r.rules wall runs.tsv -o r.rules
+  refuses "'groups' is both the output and the file of --groups" \
+    bench-stats --groups=groups runs.tsv -o groups
+}
+
+@test "what --confirm, --tabular and --merge read are inputs as well" {
+  cp runs.tsv again.tsv
+  printf 'a\tb\n1\t2\n' >table
+  bench-stats --sketch runs.tsv >sketch
+  for option in --output --verdict-file; do
+    refuses "'again.tsv' is both "* bench-compare runs.tsv \
+      --confirm=again.tsv $option=again.tsv
+  done
+  refuses "'table' is both the output and an input" \
+    bench-pareto --tabular a b table -o table
+  run -2 --separate-stderr bash -c 'bench-pareto --tabular a b -o table <table'
+  [[ $stderr == *"'table' is both the output and an input" ]]
+  refuses "'sketch' is both the output and an input" \
+    bench-stats --merge sketch -o sketch
+  # --every opens the output before it reads
+  cp runs.tsv out.partial
+  refuses "'out.partial' is an input, and 'out' is written there first" \
+    bench-stats --every=1s -o out runs.tsv out.partial
+}
+
+@test "bench-time empties none of its inputs" {
+  seq 9 >in
+  for option in --output --loadgen-summary; do
+    refuses "'in' is both "*' and the trace of --arrivals' bench-time -q \
+      --simulate=mm1:1ms --arrivals=trace:in $option=in
+    refuses "'in' is both "*' and the file of --requests' bench-time -q \
+      --worker=cat --requests=in --until=x --duration=1ms $option=in
+    refuses "'in' is both "*' and the file of --labels' bench-time -q \
+      --model=null --labels=in --duration=1ms $option=in
+  done
+  for option in --stdout --stderr --output; do
+    ln -sfn in link
+    for name in in ./in link; do
+      refuses "'$name' is both "*' and the file of --stdin' \
+        bench-time -q -r 1 --stdin=in $option=$name cat
+    done
+    run -2 bash -c 'bench-time -q -r 1 --stdin=inherit "$1=in" cat <in' - $option
+    [[ $output == *"'in' is both "*' and standard input' ]]
+    printf '#!/bin/sh\n' >prog
+    chmod +x prog
+    refuses "'prog' is both "*' and the command' \
+      bench-time -q -r 1 $option=prog ./prog
+    refuses "'in' is both "*' and the file of --requests' bench-time -q \
+      -r 1 --worker=cat --requests=in --until=x $option=in
+    refuses "'prog' is both "*' and the command of --worker' bench-time -q \
+      -r 1 --worker=./prog $option=prog
+  done
+  refuses "'b' is both the file of --stdout and the file of --stdin" \
+    bench-time -q -r 1 -P i=a,b --stdin={i} --stdout=b cat '{i}'
+}
+
+@test "two options that write do not name one file" {
+  refuses "'x' is both the output and the file of --loadgen-summary" \
+    bench-time -q --simulate=md1:1ms --loadgen-summary=./x -o x
+  refuses "'x' is both the file of --stdout and the file of --stderr" \
+    bench-time -q -r 1 --stdout=x --stderr=./x true
+  refuses "'x' is both the output and the file of --stdout" \
+    bench-time -q -r 1 -o x --stdout=x true
+  refuses "'x.partial' is the file of --stderr, and 'x' is written there first" \
+    bench-time -q -r 1 -o x --stderr=x.partial true
+  refuses "'x' is both the output and the file of --verdict-file" \
+    bench-compare runs.tsv -o x --verdict-file=./x
+  refuses "'x.partial' is the file of --verdict-file, and 'x' is "* \
+    bench-compare runs.tsv -o x --verdict-file=x.partial
+  for option in --int8 --fann --onnx; do
+    refuses "'x' is both the file of --output and the file of $option" \
+      bench-train -o x $option=./x set.tsv
+  done
+  for command in 'bench-time -q --simulate=md1:1ms --loadgen-summary=x' \
+    'bench-time -q -r 1 --stdout=x true' \
+    'bench-compare --verdict-file=x runs.tsv'; do
+    run -2 --separate-stderr bash -c "$command >x"
+    [[ $stderr == *"'x' is both the file of --"*' and standard output' ]] ||
+      fail "$command: $stderr"
+  done
+}
+
+@test "a file that a command writes may be the one whose size is told" {
+  bench-time -q -r 1 -w 0 --stdout=x --size=./x echo hello >runs.tsv
+  grep -qP '^6\tB\tsize\t' runs.tsv
+}
+
 @test "what commands print goes behind what an open descriptor holds" {
   ln -s /proc/self/fd/7 link
   for name in /dev/fd/7 link; do
