@@ -131,8 +131,11 @@ draw_all (struct figures *f, const struct options *options)
   if (closed != NULL)
     miss (f, closed);
   for (size_t i = 0; i < f->count && !f->failed; i++)
-    if (studio_draw (&studio, &f->sheet[i]) != 0)
-      miss (f, "gnuplot could not draw them");
+    {
+      const char *wrong = studio_draw (&studio, &f->sheet[i]);
+      if (wrong != NULL)
+        miss (f, wrong);
+    }
   if (f->failed && closed == NULL)
     diag_warning ("the figures of the report are in characters");
   studio_close (&studio);
@@ -153,6 +156,8 @@ figures_make (struct figures *f, const struct options *options,
         if (lacking != NULL && options->figures_named)
           die ("--figures=%s: %s", kinds[kind].name, lacking);
       }
+  if (studio_is_needed (options))
+    studio_check_files (options, f->sheet, f->count);
 }
 
 void

@@ -49,7 +49,8 @@ void figures_add_sequence (struct figures *f, enum figure_kind kind,
                            struct text *text);
 
 /* Make the figures that OPTIONS want and C has.  Exits with STATUS_TROUBLE
-   when C lacks what one needs that OPTIONS name.  */
+   when C lacks what one needs that OPTIONS name, or the file of one is another
+   one's.  */
 void figures_make (struct figures *f, const struct options *options,
                    const struct contents *c);
 /* Draw them as the format needs it, and say on standard error what went

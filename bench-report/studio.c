@@ -7,7 +7,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/diag.h"
+#include "base/link_target.h"
 #include "base/text.h"
+#include "cli/file_use.h"
 #include "cli/output.h"
 #include "folder_link.h"
 
@@ -17,41 +19,57 @@ studio_is_needed (const struct options *options)
   return options->format != DOCUMENT_TEXT || options->figures_folder != NULL;
 }
 
-/* The folder for the figures of OPTIONS, the caller's to free: that of
-   --figures-dir, else "report.figures" for the file "report.md"; NULL: none,
-   since the report goes to standard output or a device, or holds them.  */
+/* The file that the report of OPTIONS will be, the caller's to free; NULL: it
+   goes to standard output, a device or an open descriptor.  */
 static char *
-choose_folder (const struct options *options)
+find_page (const struct options *options)
+{
+  int descriptor;
+  struct stat about;
+  if (options->common.output == NULL)
+    return NULL;
+  char *page = link_target (options->common.output, &descriptor);
+  if (page == NULL && errno == ENOMEM)
+    die_memory ();
+  if (page != NULL && descriptor == LINK_TO_NAME
+      && (stat (page, &about) != 0 || S_ISREG (about.st_mode)))
+    return page;
+  free (page);
+  return NULL;
+}
+
+/* The folder for the figures of OPTIONS, the caller's to free: that of
+   --figures-dir, else "report.figures" for the PAGE "report.md"; NULL: none,
+   since there is no PAGE, or it holds them.  */
+static char *
+choose_folder (const struct options *options, const char *page)
 {
   if (options->figures_folder != NULL)
     return or_die (strdup (options->figures_folder));
-  struct stat about;
-  if (options->format == DOCUMENT_HTML || options->common.output == NULL
-      || (stat (options->common.output, &about) == 0
-          && !S_ISREG (about.st_mode)))
+  if (options->format == DOCUMENT_HTML || page == NULL)
     return NULL;
   struct text folder = { 0 };
-  const char *slash = strrchr (options->common.output, '/');
-  const char *base = slash == NULL ? options->common.output : slash + 1;
+  const char *slash = strrchr (page, '/');
+  const char *base = slash == NULL ? page : slash + 1;
   const char *dot = strrchr (base, '.');
-  size_t length = dot == NULL || dot == base
-                      ? strlen (options->common.output)
-                      : (size_t) (dot - options->common.output);
-  text_append (&folder, options->common.output, length);
+  text_append (&folder, page,
+               dot == NULL || dot == base ? strlen (page)
+                                          : (size_t) (dot - page));
   text_puts (&folder, ".figures");
   return or_die (text_take (&folder));
 }
 
 /* Make STUDIO's folder and the link to it.  As studio_open.  */
 static const char *
-open_folder (struct studio *studio, const struct options *options)
+open_folder (struct studio *studio)
 {
-  if (mkdir (studio->folder, 0777) != 0 && errno != EEXIST)
+  studio->made_folder = mkdir (studio->folder, 0777) == 0;
+  if (!studio->made_folder && errno != EEXIST)
     {
       diag_errno (errno, "cannot make the folder '%s'", studio->folder);
       return "their folder could not be made";
     }
-  studio->link = folder_link (options->common.output, studio->folder);
+  studio->link = folder_link (studio->page, studio->folder);
   if (studio->link == NULL)
     {
       diag_errno (errno, "%s", studio->folder);
@@ -63,8 +81,10 @@ open_folder (struct studio *studio, const struct options *options)
 const char *
 studio_open (struct studio *studio, const struct options *options)
 {
+  char *page = find_page (options);
   *studio = (struct studio){
-    .folder = choose_folder (options),
+    .page = page,
+    .folder = choose_folder (options, page),
     .keeps_picture = options->format == DOCUMENT_HTML,
     .gnuplot = { .path = getenv ("PATH"),
                  .temporary = getenv ("TMPDIR"),
@@ -86,13 +106,16 @@ studio_open (struct studio *studio, const struct options *options)
                     "are in characters");
       return "gnuplot is not installed";
     }
-  return studio->folder == NULL ? NULL : open_folder (studio, options);
+  return NULL;
 }
 
 void
 studio_close (struct studio *studio)
 {
+  if (studio->made_folder)
+    rmdir (studio->folder); /* fails where there are pictures */
   free (studio->folder);
+  free (studio->page);
   free (studio->link);
   free ((char *) studio->gnuplot.program);
 }
@@ -121,21 +144,48 @@ store (const char *path, const struct text *picture)
   return output_commit (&output);
 }
 
-/* Store PICTURE of SHEET for light or dark pages, if STUDIO has a folder.  */
-static int
-file (const struct studio *studio, struct figure_sheet *sheet, bool dark,
+static const char *
+suffix_of (bool dark)
+{
+  return dark ? "-dark.svg" : ".svg";
+}
+
+void
+studio_check_files (const struct options *options,
+                    const struct figure_sheet *sheet, size_t count)
+{
+  char *page = find_page (options), *folder = choose_folder (options, page);
+  for (size_t i = 0; folder != NULL && i < count; i++)
+    for (int dark = 0; dark <= 1; dark++)
+      {
+        char *path = join (folder, sheet[i].name, suffix_of (dark));
+        file_use_write (path, "a figure");
+        free (path);
+      }
+  free (folder);
+  free (page);
+}
+
+/* Store PICTURE of SHEET for light or dark pages, if STUDIO has a folder.  As
+   studio_draw.  */
+static const char *
+file (struct studio *studio, struct figure_sheet *sheet, bool dark,
       const struct text *picture)
 {
-  const char *suffix = dark ? "-dark.svg" : ".svg";
   if (studio->folder == NULL)
-    return 0;
-  char *path = join (studio->folder, sheet->name, suffix);
+    return NULL;
+  /* Not before there is a picture: else it may stay empty.  */
+  const char *closed = studio->link == NULL ? open_folder (studio) : NULL;
+  if (closed != NULL)
+    return closed;
+  char *path = join (studio->folder, sheet->name, suffix_of (dark));
   int status = store (path, picture);
   free (path);
-  if (status == 0)
-    *(dark ? &sheet->dark : &sheet->light)
-        = join (studio->link, sheet->name, suffix);
-  return status;
+  if (status != 0)
+    return "they could not be written";
+  *(dark ? &sheet->dark : &sheet->light)
+      = join (studio->link, sheet->name, suffix_of (dark));
+  return NULL;
 }
 
 /* Move PICTURE into SHEET as that of SIZE.  */
@@ -147,35 +197,44 @@ keep (struct figure_sheet *sheet, enum figure_size size, struct text *picture)
   *picture = (struct text){ 0 };
 }
 
-/* Draw SHEET for light or DARK pages into a file, if STUDIO has a folder, and
-   keep the light one, if it keeps pictures.  */
-static int
-draw_wide (const struct studio *studio, struct figure_sheet *sheet, bool dark)
+/* Draw D.  As studio_draw.  */
+static const char *
+draw (const struct studio *studio, const struct drawing *d, bool dark,
+      struct text *picture)
 {
-  struct text picture = { 0 };
-  int status = gnuplot_draw (&studio->gnuplot, &sheet->drawing[FIGURE_WIDE],
-                             dark, &picture);
-  if (status == 0)
-    status = file (studio, sheet, dark, &picture);
-  if (status == 0 && !dark && studio->keeps_picture)
-    keep (sheet, FIGURE_WIDE, &picture);
-  text_free (&picture);
-  return status;
+  return gnuplot_draw (&studio->gnuplot, d, dark, picture) == 0
+             ? NULL
+             : "gnuplot could not draw them";
 }
 
-int
-studio_draw (const struct studio *studio, struct figure_sheet *sheet)
+/* Draw SHEET for light or DARK pages into a file, if STUDIO has a folder, and
+   keep the light one, if it keeps pictures.  */
+static const char *
+draw_wide (struct studio *studio, struct figure_sheet *sheet, bool dark)
 {
-  int status = draw_wide (studio, sheet, false);
-  if (status == 0 && studio->folder != NULL)
-    status = draw_wide (studio, sheet, true);
-  if (status != 0 || !studio->keeps_picture)
-    return status;
+  struct text picture = { 0 };
+  const char *wrong
+      = draw (studio, &sheet->drawing[FIGURE_WIDE], dark, &picture);
+  if (wrong == NULL)
+    wrong = file (studio, sheet, dark, &picture);
+  if (wrong == NULL && !dark && studio->keeps_picture)
+    keep (sheet, FIGURE_WIDE, &picture);
+  text_free (&picture);
+  return wrong;
+}
+
+const char *
+studio_draw (struct studio *studio, struct figure_sheet *sheet)
+{
+  const char *wrong = draw_wide (studio, sheet, false);
+  if (wrong == NULL && studio->folder != NULL)
+    wrong = draw_wide (studio, sheet, true);
+  if (wrong != NULL || !studio->keeps_picture)
+    return wrong;
   struct text narrow = { 0 };
-  status = gnuplot_draw (&studio->gnuplot, &sheet->drawing[FIGURE_NARROW],
-                         false, &narrow);
-  if (status == 0)
+  wrong = draw (studio, &sheet->drawing[FIGURE_NARROW], false, &narrow);
+  if (wrong == NULL)
     keep (sheet, FIGURE_NARROW, &narrow);
   text_free (&narrow);
-  return status;
+  return wrong;
 }

@@ -176,11 +176,11 @@ END
     [ "$(ls -A private)" = '' ]
     [ "$(cat report.md)" = 'the former report' ]
     [ ! -e report.md.partial ]
-    [ "$(ls -A report.figures)" = '' ]
+    [ ! -e report.figures ]
     run -1 kill -0 "$drawer"
   done
   # nothing of a new one is there either
-  rm -r report.md report.figures
+  rm report.md
   "${plain[@]}" bench-report -q -o report.html "$compressors" 2>errors &
   report=$!
   read -t 180 -r drawer <&8

@@ -127,6 +127,19 @@ ends_at_a_loop () {
   [ "$(grep -c 'bench-samples' file)" = 3 ]
 }
 
+@test "a report through a link has its figures beside the file" {
+  command -v gnuplot >/dev/null || skip 'gnuplot is not installed'
+  mkdir folder
+  ln -s folder/r.md link.md
+  bench-report -q -o link.md runs.tsv
+  [ "$(echo *.figures)" = '*.figures' ]
+  grep -q '(r.figures/.*svg)\|"r.figures/.*svg"' folder/r.md
+  [ -e folder/r.figures/comparison.svg ]
+  exec 7>page.md
+  bench-report -q -o /dev/fd/7 runs.tsv
+  [ "$(echo *.figures)" = '*.figures' ]
+}
+
 # refuses MESSAGE COMMAND...: the files of this folder stay as they are.
 refuses () {
   local before
@@ -247,6 +260,12 @@ every_writer_with_input () {
     refuses "'x' is both the file of --output and the file of $option" \
       bench-train -o x $option=./x set.tsv
   done
+  refuses "'comparison.svg' is both the output and a figure" \
+    bench-report runs.tsv --figures-dir=. -o comparison.svg
+  cp runs.tsv comparison-dark.svg
+  refuses "'./comparison-dark.svg' is both a figure and an input" \
+    bench-report runs.tsv comparison-dark.svg --duplicates=keep \
+    --figures-dir=. -o r.md
   for command in 'bench-time -q --simulate=md1:1ms --loadgen-summary=x' \
     'bench-time -q -r 1 --stdout=x true' \
     'bench-compare --verdict-file=x runs.tsv'; do
@@ -275,4 +294,17 @@ every_writer_with_input () {
   done
   run -2 --separate-stderr bench-time -q -r 1 --stdout=/dev/fd/7 true
   [ "$stderr" = 'bench-time: --stdout: /dev/fd/7: Bad file descriptor' ]
+}
+
+@test "a report that could draw nothing leaves no folder behind" {
+  command -v gnuplot >/dev/null || skip 'gnuplot is not installed'
+  TMPDIR=/nonexistent run -0 --separate-stderr bench-report -o r.md runs.tsv
+  [[ $stderr == *'/nonexistent/bench-figure-'* ]]
+  [ ! -e r.figures ]
+  # nor where pictures could not be written; a folder that was there stays
+  run bash -c 'ulimit -f 1 && exec bench-report -q -o r.md runs.tsv'
+  [ ! -e r.figures ]
+  mkdir r.figures
+  TMPDIR=/nonexistent bench-report -q -o r.md runs.tsv
+  [ -d r.figures ]
 }
