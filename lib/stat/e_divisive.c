@@ -12,75 +12,7 @@
 #include "stat/quantile.h"
 #include "stat/sort.h"
 
-/* Statistics that differ by less than this, relative to them, are equal but
-   for the order in which they were summed up.  */
-#define ROUNDING 1e-9
-
-/* Sums of distances, for each first index AT behind a change, while the end
-   of the second part moves on.  */
-struct sums
-{
-  double before;  /* within the part before AT */
-  double within;  /* within the part from AT to the end */
-  double between; /* from one part to the other */
-};
-
-static double
-pairs (size_t n)
-{
-  return (double) n * (double) (n - 1) / 2;
-}
-
-static double
-statistic (const struct sums *s, size_t n, size_t m)
-{
-  double nm = (double) n * (double) m;
-  double energy
-      = 2 * s->between / nm - s->before / pairs (n) - s->within / pairs (m);
-  return nm / (double) (n + m) * energy;
-}
-
-/* Divide the N values with SUMS as room for N + 1.  */
-static struct e_division
-divide (const double *value, size_t n, size_t min_segment, struct sums *sums)
-{
-  struct e_division best = { 0 };
-  memset (sums, 0, (n + 1) * sizeof *sums);
-  for (size_t last = 0; last < n; last++)
-    {
-      /* LAST joins the second part of every place before it.  */
-      double all = 0;
-      for (size_t i = 0; i < last; i++)
-        all += fabs (value[i] - value[last]);
-      double left = 0;
-      sums[last + 1].before = sums[last].before + all;
-      for (size_t at = 1; at <= last; at++)
-        {
-          left += fabs (value[at - 1] - value[last]);
-          sums[at].between += left;
-          sums[at].within += all - left;
-          size_t m = last + 1 - at;
-          if (at < min_segment || m < min_segment)
-            continue;
-          double q = statistic (&sums[at], at, m);
-          if (q > best.statistic * (1 + ROUNDING))
-            best = (struct e_division){ at, q };
-        }
-    }
-  return best;
-}
-
-int
-e_divide (struct e_division *division, const double *value, size_t n,
-          size_t min_segment)
-{
-  struct sums *sums = memory_array (n + 1, sizeof *sums);
-  if (sums == NULL)
-    return -1;
-  *division = divide (value, n, min_segment, sums);
-  free (sums);
-  return 0;
-}
+#define ROUNDING E_DIVISION_ROUNDING
 
 /* The sequence while it is divided.  */
 struct state
@@ -88,58 +20,86 @@ struct state
   const double *value;
   size_t n;
   const struct e_divisive_options *options;
-  double *shuffled;
-  struct sums *sums;
+  double *shuffled; /* E_DIVISION_SEQUENCES side by side */
+  struct e_division_room room;
   size_t *start; /* of the segments, in order, then N */
   size_t segments;
   struct rng rng;
 };
 
-/* The best division of any segment of VALUE, its place counted from 0.  */
-static struct e_division
-divide_segments (struct state *s, const double *value)
+/* Find the best division of any segment, its place counted from 0.  0, or -1
+   with errno ENOMEM.  */
+static int
+divide_segments (struct e_division *best, const struct state *s)
 {
-  struct e_division best = { 0 };
+  *best = (struct e_division){ 0 };
   for (size_t i = 0; i < s->segments; i++)
     {
       size_t first = s->start[i];
-      struct e_division d = divide (value + first, s->start[i + 1] - first,
-                                    s->options->min_segment, s->sums);
-      if (d.statistic > best.statistic * (1 + ROUNDING))
-        best = (struct e_division){ first + d.at, d.statistic };
+      struct e_division d;
+      if (e_divide (&d, s->value + first, s->start[i + 1] - first,
+                    s->options->min_segment)
+          != 0)
+        return -1;
+      if (d.statistic > best->statistic * (1 + ROUNDING))
+        *best = (struct e_division){ first + d.at, d.statistic };
     }
-  return best;
+  return 0;
 }
 
-/* Put the values of each segment into random order.  */
+/* Make shuffled sequence K one with the values of each segment in random
+   order.  */
 static void
-shuffle (struct state *s)
+shuffle (struct state *s, size_t k)
 {
-  memcpy (s->shuffled, s->value, s->n * sizeof *s->shuffled);
+  double *sequence = s->shuffled + k;
+  for (size_t i = 0; i < s->n; i++)
+    sequence[i * E_DIVISION_SEQUENCES] = s->value[i];
   for (size_t i = 0; i < s->segments; i++)
     {
-      double *segment = s->shuffled + s->start[i];
-      for (size_t k = s->start[i + 1] - s->start[i]; k > 1; k--)
+      double *segment = sequence + s->start[i] * E_DIVISION_SEQUENCES;
+      for (size_t left = s->start[i + 1] - s->start[i]; left > 1; left--)
         {
-          size_t j = (size_t) rng_below (&s->rng, k);
-          double swapped = segment[k - 1];
-          segment[k - 1] = segment[j];
-          segment[j] = swapped;
+          double *a = segment + (left - 1) * E_DIVISION_SEQUENCES;
+          double *b
+              = segment + rng_below (&s->rng, left) * E_DIVISION_SEQUENCES;
+          double swapped = *a;
+          *a = *b;
+          *b = swapped;
         }
     }
 }
 
-/* The p-value of a division with STATISTIC; above ALPHA it is the least that
-   it can be, found without the permutations that remain.  */
+/* How many of the first COUNT shuffled sequences have a segment whose
+   division reaches Q.  */
+static size_t
+count_hits (const struct state *s, size_t count, double q)
+{
+  bool reaches[E_DIVISION_SEQUENCES] = { false };
+  for (size_t i = 0; i < s->segments; i++)
+    e_division_reaches (
+        reaches, s->shuffled + s->start[i] * E_DIVISION_SEQUENCES,
+        s->start[i + 1] - s->start[i], s->options->min_segment, q, &s->room);
+  size_t hits = 0;
+  for (size_t k = 0; k < count; k++)
+    hits += reaches[k];
+  return hits;
+}
+
+/* The p-value of a division with the statistic Q; above ALPHA one that it is
+   at least, found without the permutations that remain.  */
 static double
 test (struct state *s, double q)
 {
   double all = (double) s->options->permutations + 1, hits = 1;
-  for (size_t i = 0;
-       i < s->options->permutations && hits / all <= s->options->alpha; i++)
+  size_t left = s->options->permutations;
+  while (left > 0 && hits / all <= s->options->alpha)
     {
-      shuffle (s);
-      hits += divide_segments (s, s->shuffled).statistic >= q * (1 - ROUNDING);
+      size_t count = left < E_DIVISION_SEQUENCES ? left : E_DIVISION_SEQUENCES;
+      for (size_t k = 0; k < count; k++)
+        shuffle (s, k);
+      hits += (double) count_hits (s, count, q);
+      left -= count;
     }
   return hits / all;
 }
@@ -162,7 +122,8 @@ cut (struct state *s, size_t at)
   s->segments++;
 }
 
-static size_t
+/* The number of changes, or -1 with errno ENOMEM.  */
+static ptrdiff_t
 find (struct state *s, struct e_change *change)
 {
   size_t count = 0;
@@ -171,7 +132,9 @@ find (struct state *s, struct e_change *change)
   s->start[1] = s->n;
   for (;;)
     {
-      struct e_division best = divide_segments (s, s->value);
+      struct e_division best;
+      if (divide_segments (&best, s) != 0)
+        return -1;
       if (best.at == 0)
         break;
       double p = test (s, best.statistic);
@@ -181,7 +144,7 @@ find (struct state *s, struct e_change *change)
       cut (s, best.at);
     }
   qsort (change, count, sizeof *change, by_place);
-  return count;
+  return (ptrdiff_t) count;
 }
 
 /* As e_divisive, in the square of N.  */
@@ -193,18 +156,21 @@ divide_all (const double *value, size_t n,
     .value = value,
     .n = n,
     .options = options,
-    .shuffled = memory_array (n + 1, sizeof *s.shuffled),
-    .sums = memory_array (n + 1, sizeof *s.sums),
+    .shuffled = calloc ((n + 1) * E_DIVISION_SEQUENCES, sizeof *s.shuffled),
     .start = memory_array (n + 2, sizeof *s.start),
   };
   rng_seed (&s.rng, options->seed);
-  bool failed = s.shuffled == NULL || s.sums == NULL || s.start == NULL;
-  size_t count = failed || n == 0 ? 0 : find (&s, change);
+  ptrdiff_t count = -1;
+  if (s.shuffled != NULL && s.start != NULL
+      && e_division_room_init (&s.room, n) == 0)
+    {
+      count = n == 0 ? 0 : find (&s, change);
+      e_division_room_free (&s.room);
+    }
   free (s.shuffled);
-  free (s.sums);
   free (s.start);
-  errno = failed ? ENOMEM : errno;
-  return failed ? -1 : (ptrdiff_t) count;
+  errno = count < 0 ? ENOMEM : errno;
+  return count;
 }
 
 /* The medians of BLOCKS consecutive parts of the N values; NULL without

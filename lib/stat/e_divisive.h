@@ -4,23 +4,7 @@
 #define BENCH_E_DIVISIVE_H
 #include <stddef.h>
 #include <stdint.h>
-
-/* The place that divides a sequence best.  */
-struct e_division
-{
-  size_t at;        /* the first index behind the change; 0: none */
-  double statistic; /* q, as below; 0 where there is none */
-};
-
-/* The best division of the N doubles of VALUE into a part before AT, a part
-   from AT on that may end before N, each of at least MIN_SEGMENT >= 2: that
-   with the largest q = nm / (n + m) E, E = 2 mean |x - y| - mean |x - x'| -
-   mean |y - y'|, the energy distance of the two parts, n and m long (Matteson
-   and James 2014, Journal of the American Statistical Association 109,
-   334-345, with exponent 1).  Of equal ones the first.  The time is
-   proportional to N squared, the memory to N.  0, or -1 with errno ENOMEM.  */
-int e_divide (struct e_division *division, const double *value, size_t n,
-              size_t min_segment);
+#include "stat/e_division.h"
 
 struct e_change
 {

@@ -2,7 +2,7 @@
 lib_libbench_a_SOURCES += \
   %D%/adjust.c %D%/adjust.h \
   %D%/early_stopping.c %D%/early_stopping.h \
-  %D%/e_divisive.c %D%/e_divisive.h \
+  %D%/e_division.c %D%/e_division.h %D%/e_divisive.c %D%/e_divisive.h \
   %D%/effect_size.c %D%/effect_size.h \
   %D%/groups.c %D%/groups.h \
   %D%/kappa.c %D%/kappa.h %D%/lanes.h %D%/midpoint.h \

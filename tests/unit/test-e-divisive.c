@@ -3,6 +3,7 @@
    test against all permutations, and how often it finds what is not there.  */
 #include <config.h>
 #include <stdlib.h>
+#include "base/processor.h"
 #include "base/rng.h"
 #include "stat/e_divisive.h"
 #include "tap.h"
@@ -74,6 +75,68 @@ test_search (void)
     }
   ok (places, "the division is where every distance summed up anew puts it");
   ok (statistics, "and so is its statistic");
+}
+
+/* Whether e_division_reaches says of sequences of N values, side by side, what
+   their best divisions say: at just their statistics, and well beside.  */
+static bool
+reaches_agree (struct rng *rng, size_t n, size_t min)
+{
+  enum
+  {
+    SEQUENCES = E_DIVISION_SEQUENCES
+  };
+  double x[SEQUENCES][32], beside[32 * SEQUENCES];
+  double q[SEQUENCES];
+  for (size_t k = 0; k < SEQUENCES; k++)
+    {
+      struct e_division d;
+      for (size_t i = 0; i < n; i++)
+        {
+          /* Some with ties, and some far from 0.  */
+          x[k][i] = k % 3 == 0 ? (double) rng_below (rng, 4)
+                               : normal (rng) + (k % 3 == 1 ? 1e4 : 0);
+          beside[i * SEQUENCES + k] = x[k][i];
+        }
+      if (e_divide (&d, x[k], n, min) != 0)
+        abort ();
+      q[k] = d.statistic;
+    }
+  struct e_division_room room;
+  if (e_division_room_init (&room, n) != 0)
+    abort ();
+  bool agree = true;
+  for (size_t j = 0; j < SEQUENCES; j++)
+    for (double by = 0.99; by < 1.015 && q[j] > 1e-9; by += 0.01)
+      {
+        bool reaches[SEQUENCES] = { false };
+        e_division_reaches (reaches, beside, n, min, by * q[j], &room);
+        for (size_t k = 0; k < SEQUENCES; k++)
+          agree &= reaches[k] == (q[k] >= by * q[j] * (1 - 1e-9));
+      }
+  e_division_room_free (&room);
+  return agree;
+}
+
+static void
+test_reaches (void)
+{
+  struct rng rng;
+  rng_seed (&rng, 4);
+  for (int narrow = 0; narrow < 2; narrow++)
+    {
+      bool agree = true;
+      processor_narrow = narrow == 1;
+      for (int trial = 0; trial < 200; trial++)
+        {
+          size_t n = (size_t) rng_below (&rng, 33);
+          size_t min = 2 + (size_t) rng_below (&rng, 3);
+          agree &= reaches_agree (&rng, n, min);
+        }
+      ok (agree, narrow ? "and without wide vectors"
+                        : "sequences side by side reach what each would");
+    }
+  processor_narrow = false;
 }
 
 /* Count over all orders of the N values of X those that divide as well as Q,
@@ -224,6 +287,7 @@ main (void)
 {
   test_many ();
   test_search ();
+  test_reaches ();
   test_p ();
   test_rates ();
   test_several ();
