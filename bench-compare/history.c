@@ -107,7 +107,8 @@ print (const struct history_list *list, const struct sample_set *set,
   else
     fprintf (stderr, "%s\n", closing);
   free (closing);
-  if (!options->common.quiet && options->format == FORMAT_TEXT)
+  if (!options->common.quiet && options->format == FORMAT_TEXT
+      && list->permutations > 0)
     fprintf (out, "note: %zu permutations a test, --seed=%llu\n",
              list->permutations, (unsigned long long) options->seed);
   return output_commit (&output);

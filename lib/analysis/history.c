@@ -207,7 +207,9 @@ find_changes (struct history *h, const struct e_divisive_options *divisive,
     {
       for (size_t i = 0; i < h->count; i++)
         value[i] = logs ? log (h->point[i].value) : h->point[i].value;
-      count = e_divisive (value, h->count, divisive, found);
+      count = h->count < h->needed
+                  ? 0
+                  : e_divisive (value, h->count, divisive, found);
     }
   for (ptrdiff_t i = 0; i < count; i++)
     h->change[h->change_count++]
@@ -275,18 +277,20 @@ history_compute (struct history_list *list, const struct sample_set *set,
   int result = gather_all (list, set, metric, metric_count, options, undated);
   double alpha = (1 - options->confidence)
                  / (double) (list->count == 0 ? 1 : list->count);
-  double permutations = fmax (PERMUTATIONS, ceil (RESOLUTION / alpha) - 1);
-  list->permutations = (size_t) permutations;
+  size_t needed = least_count (alpha);
   struct e_divisive_options divisive = {
     .min_segment = HISTORY_MIN_SEGMENT,
-    .permutations = list->permutations,
+    .permutations
+    = (size_t) fmax (PERMUTATIONS, ceil (RESOLUTION / alpha) - 1),
     .alpha = alpha,
     .seed = options->seed,
   };
   for (size_t i = 0; i < list->count && result == 0; i++)
     {
       struct history *h = &list->item[i];
-      h->needed = least_count (alpha);
+      h->needed = needed;
+      if (h->count >= needed)
+        list->permutations = divisive.permutations;
       result = find_changes (h, &divisive, options->margin) != 0
                        || find_intervals (h, options) != 0
                        || history_put_words (h, options) != 0

@@ -70,7 +70,7 @@ struct history_list
 {
   struct history *item;
   size_t count, capacity;
-  size_t permutations; /* of each test */
+  size_t permutations; /* of each test; 0: no history is long enough for one */
 };
 
 /* A section that holds samples and tells no day.  */
