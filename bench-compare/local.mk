@@ -17,5 +17,6 @@ bin_PROGRAMS += %D%/bench-compare
   %D%/scaling.c %D%/scaling.h \
   %D%/plan.c %D%/plan.h \
   %D%/plan_options.c %D%/plan_options.h \
-  %D%/sides.c %D%/sides.h
+  %D%/sides.c %D%/sides.h \
+  %D%/uses.c %D%/uses.h
 %C%_bench_compare_LDADD = $(BENCH_LIBS)

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "options.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "analysis/history.h"
 #include "base/diag.h"
 #include "cli/file_use.h"
 #include "cli/output_name.h"
+#include "uses.h"
 
 enum
 {
@@ -176,6 +178,7 @@ take (struct options *o, int id, const char *option, const char *argument)
       o->figures.agreement = argument != NULL ? argument : "predicted";
       break;
     case OPTION_RATIO:
+      o->ratio_asked = true;
       o->ratio = ratio_argument (option, argument);
       break;
     case OPTION_FDR:
@@ -233,18 +236,6 @@ asks_for_bisect (int argc, char **argv)
   return false;
 }
 
-/* Histories have no sides, and no rows of a comparison.  */
-static void
-check_history (const struct options *o)
-{
-  if (o->bisect || o->baseline != NULL || o->confirm.count > 0
-      || o->relative_to != NULL || o->verdict_file != NULL
-      || o->comparison.test != NULL)
-    usage_error ("--history does not go together with --baseline, --bisect, "
-                 "--confirm, --relative-to, --test or "
-                 "--verdict-file");
-}
-
 /* What options mean together.  */
 static void
 settle (struct options *o)
@@ -252,19 +243,9 @@ settle (struct options *o)
   const struct figures_options *f = &o->figures;
   filter_options_check_safe (&o->common, o->format == FORMAT_TSV
                                              || o->format == FORMAT_CSV);
-  if (f->normalised + (f->scaling != NULL) + (f->overall != NULL)
-          + (f->agreement != NULL) + o->plan.asked
-      > 1)
-    usage_error ("--normalised, --scaling, --overall, --agreement and --plan "
-                 "each print something else");
+  uses_check (o);
   if ((f->fraction > 0 || f->stage != NULL) && !f->normalised)
     usage_error ("--fraction is an option of --normalised");
-  if ((f->normalised || f->scaling != NULL || f->overall != NULL
-       || f->agreement != NULL || o->plan.asked)
-      && (o->format > FORMAT_MARKDOWN || gate_is_set (&o->gate)))
-    usage_error (
-        "figures and plans without verdicts have no --fail-on and no format "
-        "of continuous integration");
   if (o->ratio != NULL && o->comparison.test != NULL)
     usage_error ("--test and --ratio each name a test");
   if (o->ratio != NULL)
@@ -275,8 +256,6 @@ settle (struct options *o)
       && (o->bisect || o->baseline != NULL || o->confirm.count > 0))
     usage_error ("--relative-to does not go together with --baseline, "
                  "--bisect or --confirm");
-  if (o->history)
-    check_history (o);
   if (o->plan.percentile.count > 0 && o->common.operand_count > 0)
     usage_error ("a plan for a percentile reads no samples");
   o->gate.regression |= o->bisect && !gate_is_set (&o->gate);
@@ -284,6 +263,8 @@ settle (struct options *o)
     file_use_write (o->verdict_file, "the file of --verdict-file");
   if (o->confirm.count > 0)
     input_will_read (o->confirm.item, o->confirm.count);
+  if (isnan (o->comparison.margin))
+    o->comparison.margin = COMPARISON_MARGIN;
   o->comparison.seed = o->seed;
   o->comparison.confidence = o->common.confidence;
   o->comparison.utf8 = terminal_utf8 (o->common.ascii);
@@ -295,7 +276,7 @@ options_read (struct options *o, int argc, char **argv)
   if (asks_for_bisect (argc, argv))
     diag_set_trouble (OPTIONS_BISECT_SKIP);
   struct option_parser *parser = option_parser_new (&program, argc, argv);
-  *o = (struct options){ .comparison = { .margin = COMPARISON_MARGIN },
+  *o = (struct options){ .comparison = { .margin = NAN },
                          .seed = HISTORY_SEED };
   filter_options_init (&o->common);
   const char *argument;

@@ -38,6 +38,7 @@ struct options
   struct filter_options common;
   struct comparison_options comparison;
   enum format format;
+  bool ratio_asked;     /* --ratio was given */
   const char *ratio;    /* the test that --ratio names; NULL: none */
   const char *baseline; /* NULL: the first benchmark */
   struct gate gate;

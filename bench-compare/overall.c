@@ -26,19 +26,30 @@ struct overall
   double adjusted; /* its p-value among those of all metrics */
 };
 
+/* The samples of METRIC that benchmark B has; NULL where it has none, or is
+   not among those asked for.  */
+static const struct series *
+series_of (const struct sample_set *set, size_t b, const char *metric,
+           const struct argument_list *globs)
+{
+  const char *name = sample_set_benchmark (set, b);
+  return input_benchmark_matches (globs, name)
+             ? sample_set_find (set, name, metric)
+             : NULL;
+}
+
 /* The benchmarks' samples of METRIC: all, logarithms for the means where none
    is 0 or below.  */
 static struct group *
-gather (const struct sample_set *set, const char *metric, bool logs,
-        size_t *count)
+gather (const struct sample_set *set, const char *metric,
+        const struct argument_list *globs, bool logs, size_t *count)
 {
   size_t benchmarks = sample_set_benchmark_count (set);
   struct group *group = or_die (memory_array (benchmarks, sizeof *group));
   *count = 0;
   for (size_t b = 0; b < benchmarks; b++)
     {
-      const struct series *s
-          = sample_set_find (set, sample_set_benchmark (set, b), metric);
+      const struct series *s = series_of (set, b, metric, globs);
       if (s == NULL)
         continue;
       double *value = or_die (memory_array (s->count, sizeof *value));
@@ -50,12 +61,12 @@ gather (const struct sample_set *set, const char *metric, bool logs,
 }
 
 static bool
-all_positive (const struct sample_set *set, const char *metric)
+all_positive (const struct sample_set *set, const char *metric,
+              const struct argument_list *globs)
 {
   for (size_t b = 0; b < sample_set_benchmark_count (set); b++)
     {
-      const struct series *s
-          = sample_set_find (set, sample_set_benchmark (set, b), metric);
+      const struct series *s = series_of (set, b, metric, globs);
       for (size_t i = 0; s != NULL && i < s->count; i++)
         if (!(s->value[i] > 0))
           return false;
@@ -70,10 +81,11 @@ figure_or_none (double value)
 }
 
 static void
-compute (struct overall *o, const struct sample_set *set, bool kruskal)
+compute (struct overall *o, const struct sample_set *set,
+         const struct argument_list *globs, bool kruskal)
 {
-  o->logs = !kruskal && all_positive (set, o->metric);
-  struct group *group = gather (set, o->metric, o->logs, &o->count);
+  o->logs = !kruskal && all_positive (set, o->metric, globs);
+  struct group *group = gather (set, o->metric, globs, o->logs, &o->count);
   o->test = (struct group_test){ NAN, NAN, NAN, NAN };
   if (!kruskal)
     group_test_welch (&o->test, group, o->count);
@@ -205,7 +217,8 @@ overall_make (struct figure_rows *rows, struct sides *sides,
   for (size_t i = 0; i < count; i++)
     {
       o[i].metric = sides->metrics.name[i];
-      compute (&o[i], sides->baseline, strcmp (name, "kruskal") == 0);
+      compute (&o[i], sides->baseline, &options->common.benchmarks,
+               strcmp (name, "kruskal") == 0);
     }
   adjust (o, count);
   for (size_t i = 0; i < count; i++)

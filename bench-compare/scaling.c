@@ -108,13 +108,20 @@ scaling_make (struct figure_rows *rows, struct sides *sides,
   sides_read (sides, options);
   if (sides->count == 0 || sides->baseline != sides->candidate)
     usage_error ("--scaling takes one stream");
+  if (sides->metrics.count > 1)
+    usage_error ("--scaling takes one metric");
   const char *metric = sides->pair[0].metric;
   size_t count = sample_set_benchmark_count (sides->baseline);
   struct scaling_point *point = or_die (scaling_points (sides->baseline, key));
   free (sides->pair);
   sides->pair = or_die (memory_array (count + 1, sizeof *sides->pair));
-  sides->count
+  size_t pairs
       = scaling_pairs (sides->pair, sides->baseline, point, count, metric);
+  sides->count = 0;
+  for (size_t i = 0; i < pairs; i++)
+    if (input_benchmark_matches (&options->common.benchmarks,
+                                 sides->pair[i].candidate_name))
+      sides->pair[sides->count++] = sides->pair[i];
   if (sides->count == 0)
     die ("no two benchmarks differ in the parameter '%s' alone", key);
   if (comparison_compute (&rows->list, sides->pair, sides->count,

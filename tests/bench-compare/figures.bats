@@ -125,6 +125,101 @@ equals () {
   run -2 bench-compare --normalised -f tap runs.tsv
 }
 
+# Options, and the purposes that they are of use for; as Purposes in
+# bench-compare(1) tells.
+uses () {
+  cat <<'END'
+--baseline=a verdicts normalised scaling overall agreement paired
+--metric=wall verdicts history normalised scaling overall plan paired
+--benchmark=* verdicts history normalised scaling overall agreement plan paired
+--margin=1% verdicts history
+--test=welch verdicts normalised scaling
+--ratio=hl verdicts normalised scaling
+--ratio=means verdicts normalised scaling
+--fdr verdicts normalised scaling
+--resamples=999 verdicts normalised scaling
+--fail-on=any verdicts history
+--confirm=second.tsv verdicts
+--relative-to=one verdicts normalised
+--bisect verdicts
+--verdict-file=verdicts.json verdicts
+--strict-conditions verdicts normalised scaling
+--format=github verdicts history
+--format=junit verdicts history
+--format=tap verdicts history
+--seed=1 verdicts history normalised scaling overall agreement plan paired bare
+--confidence=0.9 verdicts history normalised scaling overall agreement plan paired bare
+--explain verdicts history normalised scaling overall agreement plan paired bare
+END
+}
+
+@test "an option that would be ignored is refused, with both named" {
+  local option purposes purpose
+  # what is accepted fails later, for want of the file
+  while read -r option purposes; do
+    for purpose in verdicts history normalised scaling overall agreement plan \
+                   paired bare; do
+      asked=(absent.tsv)
+      case $purpose in
+        verdicts) ;;
+        scaling) asked+=(--scaling=threads) ;;
+        overall) asked+=(--overall=anova) ;;
+        paired) asked+=(--plan --paired) ;;
+        bare) asked=(--plan --cv=5%) ;;
+        *) asked+=("--$purpose") ;;
+      esac
+      run --separate-stderr bench-compare "$option" "${asked[@]}"
+      case " $purposes " in
+        *" $purpose "*)
+          [[ $stderr != *'go together'* ]] || fail "$option $purpose: $stderr" ;;
+        *)
+          name=${option%%=*}
+          [ "$output" = '' ] || fail "$option $purpose: $output"
+          [[ $status == 2 || $status == 125 ]] || fail "$option $purpose: $status"
+          [[ $stderr == *"$name"*' does not go together with '*"--"* ]] ||
+            fail "$option $purpose: $stderr" ;;
+      esac
+    done
+  done < <(uses)
+  [ ! -e verdicts.json ]
+}
+
+@test "no two purposes go together, and one metric is planned for" {
+  local first second
+  for first in --history --normalised --scaling=threads --overall=anova \
+               --agreement --plan; do
+    for second in --history --normalised --scaling=threads --overall=anova \
+                  --agreement --plan; do
+      [ $first != $second ] || continue
+      run -2 --separate-stderr bench-compare $first $second absent.tsv
+      [[ $stderr == *'each print something else'* ]] || fail "$stderr"
+    done
+  done
+  { constants s wall x1=8 x2=4; constants s user x1=8 x2=4; } |
+    sed 's,[12]$,/threads=&,' >runs.tsv
+  for names in wall,user user,wall; do
+    for purpose in --plan --scaling=threads; do
+      run -2 --separate-stderr bench-compare "$purpose" -m "$names" runs.tsv
+      [[ $stderr == *"${purpose%%=*} takes one metric"* ]] || fail "$stderr"
+    done
+  done
+  run -2 --separate-stderr bench-compare --plan=wall -m user runs.tsv
+  [[ $stderr == *'--plan and --metric each name a metric'* ]]
+}
+
+@test "--benchmark chooses for every figure" {
+  stream random a=1 b=1 c=9 >runs.tsv
+  run -0 bench-compare --overall=anova --benchmark='[ab]' -f tsv runs.tsv
+  [ "$(column benchmarks)" = 2 ]
+  two=$(column p)
+  awk -F'\t' '$4 != "c"' runs.tsv >two.tsv
+  run -0 bench-compare --overall=anova -f tsv two.tsv
+  [ "$(column p)" = "$two" ]
+  constants s wall x1=8 x2=4 y1=8 y2=5 | sed 's,[12]$,/threads=&,' >threads.tsv
+  run -0 bench-compare --scaling=threads --benchmark='y*' -f tsv threads.tsv
+  [ "$(column benchmark | paste -sd' ')" = y/threads=2 ]
+}
+
 # tells COMMAND...: what that prints, sentences whole; $output
 tells () {
   run -0 bench-compare "$@"
