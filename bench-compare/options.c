@@ -185,8 +185,8 @@ take (struct options *o, int id, const char *option, const char *argument)
       o->comparison.fdr = true;
       break;
     case OPTION_RESAMPLES:
-      o->comparison.resamples
-          = (size_t) argument_count (option, argument, 99, 10000000);
+      o->comparison.resamples = (size_t) argument_count (
+          option, argument, 99, COMPARISON_RESAMPLES_MAX);
       break;
     case OPTION_FAIL_ON:
       gate_take (&o->gate, option, argument);

@@ -68,6 +68,7 @@ struct comparison
 
 /* Rearrangements or resamples of tests that take random ones.  */
 #define COMPARISON_RESAMPLES 9999
+#define COMPARISON_RESAMPLES_MAX 10000000
 /* The margin within which a change does not matter, unless said.  */
 #define COMPARISON_MARGIN 0.01
 

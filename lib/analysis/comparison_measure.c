@@ -56,13 +56,21 @@ no_interval (const char *reason)
   return (struct interval){ figure_missing (reason), figure_missing (reason) };
 }
 
-/* The ratio at an end of a log interval.  An end at 1 that is itself ruled
-   out moves by one step, so that the ends never contradict the p-value.  */
+/* Why an interval of LINE is not bounded.  */
+static const char *
+reason_of (const struct comparison_line *line)
+{
+  return line->facts.reason != NULL ? line->facts.reason : SENTENCE_TOO_FEW;
+}
+
+/* The ratio at an end of a log interval; REASON is why it has none.  An end at
+   1 that is itself ruled out moves by one step, so that the ends never
+   contradict the p-value.  */
 static struct interval
-ratio_interval (const struct shift_interval *s)
+ratio_interval (const struct shift_interval *s, const char *reason)
 {
   if (!isfinite (s->lo))
-    return no_interval (SENTENCE_TOO_FEW);
+    return no_interval (reason);
   double lo = ratio_of_log (s->lo), hi = ratio_of_log (s->hi);
   if (s->lo > 0 || (s->lo == 0 && s->lo_open))
     lo = fmax (lo, nextafter (1, 2));
@@ -73,10 +81,10 @@ ratio_interval (const struct shift_interval *s)
 }
 
 static struct interval
-difference_interval (const struct shift_interval *s)
+difference_interval (const struct shift_interval *s, const char *reason)
 {
   if (!isfinite (s->lo))
-    return no_interval (SENTENCE_TOO_FEW);
+    return no_interval (reason);
   double lo = s->lo, hi = s->hi;
   if (lo == 0 && s->lo_open)
     lo = fmin (DBL_EPSILON * hi, hi);
@@ -114,7 +122,7 @@ measure_logs (struct comparison_line *line)
   const struct comparison_data *data = &line->data;
   row->ratio
       = figure_or_missing (ratio_of_log (line->test.estimate), OUT_OF_RANGE);
-  row->ratio_ci = ratio_interval (&line->facts.shift);
+  row->ratio_ci = ratio_interval (&line->facts.shift, reason_of (line));
   row->difference_ci = no_interval ("the test is of ratios");
   if (line->test.kind != TEST_MANN_WHITNEY)
     {
@@ -131,7 +139,7 @@ measure_logs (struct comparison_line *line)
           hodges_lehmann_shift (x, data->n_x, y, data->n_y), OUT_OF_RANGE);
       struct shift_interval shift
           = hodges_lehmann_interval (x, data->n_x, y, data->n_y, critical);
-      row->difference_ci = difference_interval (&shift);
+      row->difference_ci = difference_interval (&shift, reason_of (line));
     }
   int result = x != NULL && y != NULL ? 0 : -1;
   free (x);
@@ -166,9 +174,10 @@ measure_differences (struct comparison_line *line)
   else
     {
       row->difference = figure_or_missing (line->test.estimate, OUT_OF_RANGE);
-      row->difference_ci = line->test.kind == TEST_KS
-                               ? no_interval (OF_SHAPES)
-                               : difference_interval (&line->facts.shift);
+      row->difference_ci
+          = line->test.kind == TEST_KS
+                ? no_interval (OF_SHAPES)
+                : difference_interval (&line->facts.shift, reason_of (line));
     }
   line->facts.constant_baseline = x;
   line->facts.constant_candidate = y;
@@ -214,9 +223,47 @@ all_equal (const double *value, size_t n)
   return true;
 }
 
+/* How many random rearrangements LINE's test takes with N and M runs, where
+   OPTIONS ask for so few that it could reject nothing; 0: it makes all that
+   there are, or enough, or is no test that makes any.  */
+static size_t
+lacking_resamples (const struct comparison_line *line, size_t n, size_t m,
+                   const struct comparison_options *options)
+{
+  double all = 2 / few_runs_rank_min_p (n, m, line->data.paired);
+  size_t needed = comparison_needed_resamples (line->alpha);
+  return line->test.kind == TEST_PERMUTATION && all > PERMUTATION_EXACT_MAX
+                 && comparison_test_resamples (options) < needed
+             ? needed
+             : 0;
+}
+
+/* Why LINE's test has no bounded interval, and what would do.  */
+static void
+tell_unbounded (struct comparison_line *line,
+                const struct comparison_options *options)
+{
+  struct sentence_facts *facts = &line->facts;
+  size_t n = line->data.n_x, m = line->data.n_y;
+  if (few_runs_rank_min_p (n, m, line->data.paired) < line->alpha)
+    facts->needed_resamples = lacking_resamples (line, n, m, options);
+  if (facts->needed_resamples > 0)
+    {
+      facts->reason = SENTENCE_FEW_RESAMPLES;
+      facts->resamples = comparison_test_resamples (options);
+      line->row->needed_n = figure_missing ("it takes more resamples");
+      return;
+    }
+  facts->unbounded = line->test.kind == TEST_FIELLER;
+  facts->reason = facts->unbounded ? UNBOUNDED : SENTENCE_TOO_FEW;
+  line->row->needed_n = comparison_testable_n (line->data.paired, line->alpha);
+  n = m = (size_t) line->row->needed_n.value;
+  facts->needed_resamples = lacking_resamples (line, n, m, options);
+}
+
 /* What the test says at the line's level.  */
 static int
-judge (struct comparison_line *line)
+judge (struct comparison_line *line, const struct comparison_options *options)
 {
   struct comparison *row = line->row;
   double location = location_of (line);
@@ -243,10 +290,7 @@ judge (struct comparison_line *line)
   row->least_change = least_change (line, location);
   if (!isfinite (e.shift.lo))
     {
-      line->facts.unbounded = line->test.kind == TEST_FIELLER;
-      line->facts.reason
-          = line->facts.unbounded ? UNBOUNDED : SENTENCE_TOO_FEW;
-      row->needed_n = comparison_testable_n (line->data.paired, line->alpha);
+      tell_unbounded (line, options);
       return 0;
     }
   double shown = line->test.on_logs ? log1p (2 * row->margin) : 2 * margin;
@@ -360,7 +404,7 @@ comparison_measure (struct comparison_line *line,
       sentence_tell_counts (&line->facts, row->direction, &line->test);
       if (line->test.kind == TEST_KS)
         judge_shapes (line);
-      else if (judge (line) != 0)
+      else if (judge (line, options) != 0)
         return -1;
     }
   line->facts.on_logs = line->test.on_logs;

@@ -84,3 +84,12 @@ comparison_testable_n (bool paired, double alpha)
     }
   return figure_of (n);
 }
+
+size_t
+comparison_needed_resamples (double alpha)
+{
+  double m = fmax (1, floor (2 / alpha) - 2);
+  while (!(2 / (m + 1) < alpha))
+    m++;
+  return (size_t) m;
+}

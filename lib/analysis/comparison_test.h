@@ -74,6 +74,8 @@ int comparison_test_run (struct comparison_test *test,
                          const struct comparison_data *data,
                          enum test_kind kind,
                          const struct comparison_options *options);
+/* How often samples are drawn anew.  */
+size_t comparison_test_resamples (const struct comparison_options *options);
 /* Whether tests of KIND are of two sides whose runs do not pair.  */
 bool comparison_test_is_apart (enum test_kind kind);
 /* Whether TEST can reject at level ALPHA at all, or may: a rank test, if it

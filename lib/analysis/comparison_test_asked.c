@@ -8,9 +8,8 @@
 #include "stat/paired_difference.h"
 #include "stat/sort.h"
 
-/* How often samples are drawn anew.  */
-static size_t
-resamples_of (const struct comparison_options *options)
+size_t
+comparison_test_resamples (const struct comparison_options *options)
 {
   return options->resamples > 0 ? options->resamples : COMPARISON_RESAMPLES;
 }
@@ -54,7 +53,7 @@ run_permutation (struct comparison_test *test,
   const double *d = logs ? data->log_d : data->d;
   const double *x = logs ? data->log_x : data->x;
   const double *y = logs ? data->log_y : data->y;
-  size_t resamples = resamples_of (options);
+  size_t resamples = comparison_test_resamples (options);
   double rounding = rounding_of (data);
   test->on_logs = logs;
   test->estimate = data->paired
@@ -159,8 +158,8 @@ run_bootstrap (struct comparison_test *test,
   else
     {
       if (ratio_bootstrap (&test->bootstrap, data->x, data->n_x, data->y,
-                           data->n_y, data->paired, resamples_of (options),
-                           options->seed)
+                           data->n_y, data->paired,
+                           comparison_test_resamples (options), options->seed)
           != 0)
         return -1;
       test->estimate = test->bootstrap.estimate;

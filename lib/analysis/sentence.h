@@ -12,6 +12,7 @@
 #define SENTENCE_CONSTANT "nothing varies"
 #define SENTENCE_SINGLE "n = 1"
 #define SENTENCE_TOO_FEW "too few runs for this level"
+#define SENTENCE_FEW_RESAMPLES "too few resamples for this level"
 #define SENTENCE_TOO_FEW_AT_ALL "too few runs for any test at this level"
 
 /* What a sentence needs beside the row.  */
@@ -25,11 +26,13 @@ struct sentence_facts
   bool on_logs;        /* shifts are of logarithms, else in the row's unit */
   double shown_effect; /* relative: what needed_n would show; 0: nothing */
   const char *reason;  /* why there is no test, or NULL */
-  const char *trouble; /* why the sides are not comparable */
-  bool unbounded;      /* REASON is why there is no bounded interval */
-  bool shares;         /* shifts are of shares: told in points */
-  char counts[128];    /* of answers: what stands for the numbers of runs */
-  bool shapes;         /* distributions were compared, by their DISTANCE */
+  size_t resamples;    /* how many were too few */
+  size_t needed_resamples; /* and how many would do, or 0 */
+  const char *trouble;     /* why the sides are not comparable */
+  bool unbounded;          /* REASON is why there is no bounded interval */
+  bool shares;             /* shifts are of shares: told in points */
+  char counts[128]; /* of answers: what stands for the numbers of runs */
+  bool shapes;      /* distributions were compared, by their DISTANCE */
   double distance;
   enum nesting nesting;                         /* what the runs are */
   double constant_baseline, constant_candidate; /* where nothing varies */

@@ -177,9 +177,14 @@ static void
 put_testable (struct sentence_writer *w)
 {
   const struct comparison *r = w->row;
-  if (figure_available (r->needed_n))
-    text_printf (&w->text, "; %.0f %s would do", r->needed_n.value,
-                 r->paired ? "pairs" : "a side");
+  if (!figure_available (r->needed_n)
+      || w->facts->needed_resamples > COMPARISON_RESAMPLES_MAX)
+    return;
+  text_printf (&w->text, "; %.0f %s would do", r->needed_n.value,
+               r->paired ? "pairs" : "a side");
+  if (w->facts->needed_resamples > 0)
+    text_printf (&w->text, " with --resamples=%zu",
+                 w->facts->needed_resamples);
 }
 
 static bool
@@ -188,6 +193,24 @@ is_few (const struct comparison *r)
   return figure_available (r->needed_n)
          && ((double) r->n_baseline < r->needed_n.value
              || (double) r->n_candidate < r->needed_n.value);
+}
+
+/* ": ratio 1.10, but 9999 resamples are too few for this test at 99.99 %;
+   --resamples=20000 would do".  */
+static void
+put_few_resamples (struct sentence_writer *w)
+{
+  put_ratio (w);
+  text_printf (&w->text,
+               "%s%zu resamples are too few for this test at %.4g %%",
+               figure_available (w->row->ratio) ? ", but " : ": ",
+               w->facts->resamples, 100 * w->row->level);
+  if (w->facts->needed_resamples <= COMPARISON_RESAMPLES_MAX)
+    text_printf (&w->text, "; --resamples=%zu would do",
+                 w->facts->needed_resamples);
+  text_puts (&w->text, " (");
+  sentence_say_runs (w);
+  text_putc (&w->text, ')');
 }
 
 void
@@ -230,6 +253,8 @@ sentence_say_no_test (struct sentence_writer *w)
                    100 * w->row->level);
       put_testable (w);
     }
+  else if (strcmp (reason, SENTENCE_FEW_RESAMPLES) == 0)
+    put_few_resamples (w);
   else
     {
       put_ratio (w);

@@ -163,6 +163,52 @@ nearly () {
   [[ $output == *'; no test, since the bootstrap needs 10 runs a side; '* ]]
 }
 
+@test "where resamples are too few it is said how many would do, and they do" {
+  for order in random blocks; do
+    RUNS=30 stream $order a=1 b=1.5 >runs.tsv
+    for confidence in 0.999 0.9999 0.99995; do
+      run -0 bench-compare --test=permutation --confidence=$confidence \
+        --resamples=99 runs.tsv
+      unwrap
+      [[ $output == *'99 resamples are too few for this test at '*' (30 '* ]] || fail "$output"
+      [[ $output != *' runs a side are too few '* ]]
+      enough=$(sed -n 's/.*; --resamples=\([0-9]*\) would do.*/\1/p' <<<"$output")
+      run -0 --separate-stderr bench-compare --test=permutation \
+        --confidence=$confidence --resamples=99 -f json runs.tsv
+      [[ $output == *'"needed_n_reason": "it takes more resamples"'* ]]
+      [[ $output == *"--resamples=$enough would do"* ]]
+      [[ $output != *'too few runs'* ]]
+      run -0 bench-compare --test=permutation --confidence=$confidence \
+        --resamples="$enough" runs.tsv
+      unwrap
+      [[ $output == *' slower '* ]] || fail "$output"
+      run -0 bench-compare --test=permutation --confidence=$confidence \
+        --resamples=$((enough - 1)) runs.tsv
+      unwrap
+      [[ $output == *" --resamples=$enough would do"* ]] || fail "$output"
+    done
+  done
+}
+
+@test "where runs are too few for a permutation test, so many would do" {
+  RUNS=8 stream random a=1 b=1.5 >runs.tsv
+  run -0 bench-compare --test=permutation --confidence=0.9999 runs.tsv
+  unwrap
+  grep -q '8 runs a side are too few for this test at 99.99 %; 9 a side would do$' \
+    <<<"$output" || fail "$output"
+  # more than are all looked at
+  RUNS=11 stream random a=1 b=1.5 >runs.tsv
+  run -0 bench-compare --test=permutation --confidence=0.999998 runs.tsv
+  unwrap
+  [[ $output == *'; 12 a side would do with --resamples='* ]] || fail "$output"
+  enough=$(sed -n 's/.* with --resamples=\([0-9]*\).*/\1/p' <<<"$output")
+  RUNS=12 stream random a=1 b=1.5 >runs.tsv
+  run -0 bench-compare --test=permutation --confidence=0.999998 \
+    --resamples="$enough" runs.tsv
+  unwrap
+  [[ $output == *' slower '* ]] || fail "$output"
+}
+
 @test "a ratio and a test are not both asked for" {
   RUNS=5 stream random a=1 b=1.5 >runs.tsv
   run -2 bench-compare --ratio=means --test=welch runs.tsv
