@@ -45,7 +45,8 @@ static const struct option_row rows[] = {
   ROW_CONFIDENCE,
   { OPTION_TEST, 0, "test", "TEST",
     "mann-whitney (mw), signed-rank, logwelch, welch, student, "
-    "logpaired, paired, permutation, ks, fisher or mcnemar; without it what "
+    "logpaired, paired, permutation, ks, fisher, mcnemar, fieller or "
+    "bootstrap; without it what "
     "fits the samples" },
   { OPTION_RATIO, 0, "ratio", "WHAT",
     "the ratio by hl (ranks), means (Fieller) or bootstrap (of means)" },

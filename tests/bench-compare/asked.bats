@@ -209,6 +209,21 @@ nearly () {
   [[ $output == *' slower '* ]] || fail "$output"
 }
 
+@test "help and page name every test that can be asked for" {
+  run -2 --separate-stderr bench-compare --test=none
+  [[ $stderr =~ 'must be '(.*)', not' ]]
+  read -ra names <<<"$(tr ',' ' ' <<<"${BASH_REMATCH[1]}")"
+  [ ${#names[@]} -gt 10 ]
+  help=$(bench-compare --help | sed -n '/--test=/,/--ratio=/p')
+  page=$(sed -n '/^\.It Fl -test /,/^\.It Fl -ratio /p' \
+    "$abs_top_srcdir/man/bench-compare.1")
+  for name in "${names[@]}"; do
+    [ "$name" != or ] || continue
+    grep -qw -e "$name" <<<"$help" || fail "help: $name"
+    grep -w -e "$name" <<<"$page" | grep -q '^\.' || fail "page: $name"
+  done
+}
+
 @test "a ratio and a test are not both asked for" {
   RUNS=5 stream random a=1 b=1.5 >runs.tsv
   run -2 bench-compare --ratio=means --test=welch runs.tsv
