@@ -138,18 +138,24 @@ put_sentence (struct text *to, const struct plan_row *row, bool utf8)
 {
   const struct plan_question *q = &row->question;
   const struct plan_answer *a = &row->answer;
-  put_n (to, a);
+  bool known = figure_available (a->n);
+  if (known)
+    put_n (to, a);
+  else
+    text_puts (to, "no number of");
   if (q->goal == PLAN_PROPORTIONS)
     text_printf (to,
-                 " items a side tell %.4g %% from %.4g %% with power %.4g "
+                 " items a side %s %.4g %% from %.4g %% with power %.4g "
                  "(two-sided normal test at %.4g %% confidence)",
-                 100 * q->p1, 100 * q->p2, q->power, 100 * q->confidence);
+                 known ? "tell" : "tells", 100 * q->p1, 100 * q->p2, q->power,
+                 100 * q->confidence);
   else if (q->goal == PLAN_WIDTH)
     {
       text_putc (to, ' ');
       put_units (to, row, false);
       put_held (to, row);
-      text_printf (to, " have a mean known to %s", utf8 ? "±" : "+-");
+      text_printf (to, " %s a mean known to %s", known ? "have" : "has",
+                   utf8 ? "±" : "+-");
       put_quantity (to, row, a->effect, utf8);
       text_printf (to, " (%s, %.4g %% confidence, deviation ",
                    strcmp (a->method, "width-t") == 0 ? "Student's t"
@@ -165,7 +171,7 @@ put_sentence (struct text *to, const struct plan_row *row, bool utf8)
       put_units (to, row, q->paired);
       text_puts (to, q->paired ? "" : " a side");
       put_held (to, row);
-      text_puts (to, " show a change of ");
+      text_puts (to, known ? " show a change of " : " shows a change of ");
       put_quantity (to, row, a->effect, utf8);
       text_printf (to,
                    " with power %.4g (%s at %.4g %% confidence, deviation ",
@@ -174,6 +180,8 @@ put_sentence (struct text *to, const struct plan_row *row, bool utf8)
       put_pilot (to, row);
       text_putc (to, ')');
     }
+  if (!known)
+    text_printf (to, ", since that takes %s", a->n.reason);
   put_assumed (to, row);
 }
 

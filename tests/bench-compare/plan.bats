@@ -217,3 +217,16 @@ processes () {
   run -0 bench-compare --plan=wall:mean pilot.tsv
   [[ $(paste -sd' ' <<<"$output") == *'; each run depends on the one before (correlation 0.'*'), so that '*' count as one' ]]
 }
+
+@test "where no number of runs would do the sentence says so, and why" {
+  local goal
+  for goal in '--cv=5% --effect=1e-9' '--sd=5ms --effect=1e-12s' \
+              '--cv=5% --width=1e-9' '--p1=50% --p2=50.0000001%' \
+              '--cv=5% --paired --effect=1e-9'; do
+    # shellcheck disable=SC2086
+    run -0 bench-compare --plan $goal -f tsv
+    [ "$(column n_per_side | tr -d '\n')" = '' ]
+    [ "$(column sentence | grep -c '^no number of .*, since that takes more runs than there can be$')" \
+      = "$(column sentence | wc -l)" ] || fail "$goal: $output"
+  done
+}
