@@ -22,9 +22,49 @@
 /* For each first index AT behind a change.  */
 struct sums
 {
-  double before; /* W (0, AT) / (AT - 1) */
-  double within; /* W (AT, END) */
+  double before;  /* W (0, AT) / (AT - 1) */
+  double within;  /* W (AT, END) */
+  double inverse; /* 1 / AT */
 };
+
+/* The scatter of the parts before AT and from there to END.  */
+static inline double
+scatter_at (const struct sums *sums, size_t at, size_t end)
+{
+  return sums[at].before + sums[at].within * sums[end - at - 1].inverse;
+}
+
+/* The least scatter of parts that end at END.  */
+static double
+least_scatter (const struct sums *sums, size_t end, size_t min_segment)
+{
+  double least = INFINITY, other = INFINITY; /* so that none waits for one */
+  size_t at = min_segment;
+  for (; at + 1 + min_segment <= end; at += 2)
+    {
+      double a = scatter_at (sums, at, end);
+      double b = scatter_at (sums, at + 1, end);
+      least = a < least ? a : least;
+      other = b < other ? b : other;
+    }
+  if (at + min_segment <= end)
+    least = fmin (least, scatter_at (sums, at, end));
+  return other < least ? other : least;
+}
+
+/* Let the sums within the parts that end before LAST end behind it; the sum
+   of all of them.  */
+static double
+move_last (struct sums *sums, const double *value, size_t last)
+{
+  double x = value[last], behind = 0;
+  for (size_t at = last; at-- > 0;)
+    {
+      behind += fabs (value[at] - x);
+      sums[at].within += behind;
+    }
+  return sums[0].within;
+}
 
 /* Divide the N values with SUMS as room for N + 1.  */
 static struct e_division
@@ -32,30 +72,20 @@ divide (const double *value, size_t n, size_t min_segment, struct sums *sums)
 {
   struct e_division best = { 0 };
   memset (sums, 0, (n + 1) * sizeof *sums);
+  for (size_t i = 1; i <= n; i++)
+    sums[i].inverse = 1 / (double) i;
   for (size_t end = 2; end <= n; end++)
     {
-      double last = value[end - 1], behind = 0;
-      for (size_t at = end - 1; at-- > 0;)
-        {
-          behind += fabs (value[at] - last);
-          sums[at].within += behind;
-        }
-      double all = sums[0].within, least = INFINITY;
-      size_t place = 0;
-      sums[end].before = all / (double) (end - 1);
-      for (size_t at = min_segment; at + min_segment <= end; at++)
-        {
-          double scatter
-              = sums[at].before + sums[at].within / (double) (end - at - 1);
-          if (scatter < least * (1 - ROUNDING / 1000))
-            {
-              least = scatter;
-              place = at;
-            }
-        }
+      double all = move_last (sums, value, end - 1);
+      sums[end].before = all * sums[end - 1].inverse;
+      double least = least_scatter (sums, end, min_segment);
       double q = 2 / (double) end * (all - (double) (end - 1) * least);
-      if (q > best.statistic * (1 + ROUNDING))
-        best = (struct e_division){ place, q };
+      if (!(q > best.statistic * (1 + ROUNDING)))
+        continue;
+      size_t at = min_segment;
+      while (scatter_at (sums, at, end) > least * (1 + ROUNDING / 1000))
+        at++;
+      best = (struct e_division){ at, q };
     }
   return best;
 }
@@ -139,6 +169,15 @@ look (lane_bits *reached, const lanes *bound, size_t end, size_t min_segment,
     }
 }
 
+static inline bool
+any (const lane_bits *of)
+{
+  int64_t some = 0;
+  for (int lane = 0; lane < LANES; lane++)
+    some |= (*of)[lane];
+  return some != 0;
+}
+
 PROCESSOR_LOOP
 reach (bool *reaches, const double *value, size_t n, size_t min_segment,
        double q, const struct e_division_room *room)
@@ -148,20 +187,19 @@ reach (bool *reaches, const double *value, size_t n, size_t min_segment,
   for (size_t end = 2; end <= n; end++)
     {
       move_end (room->within, value, end - 1);
-      double less_one = (double) (end - 1);
+      double inverse = room->inverse[end - 1];
+      double least = q * (1 - ROUNDING) * (double) end / 2;
       lanes bound[VECTORS];
-      bool possible = false;
+      lane_bits possible = { 0 };
       for (size_t k = 0; k < VECTORS; k++)
         {
           lanes all = room->within[k];
-          room->before[end * VECTORS + k] = all / less_one;
-          bound[k] = (all - q * (1 - ROUNDING) * (double) end / 2) / less_one;
+          room->before[end * VECTORS + k] = all * inverse;
+          bound[k] = (all - least) * inverse;
           /* No scatter is below 0: for most ends that settles it.  */
-          lane_bits maybe = bound[k] >= 0;
-          for (int lane = 0; lane < LANES; lane++)
-            possible |= maybe[lane] != 0;
+          possible |= all >= least;
         }
-      if (possible && end >= 2 * min_segment)
+      if (end >= 2 * min_segment && any (&possible))
         look (reached, bound, end, min_segment, room);
     }
   for (size_t i = 0; i < E_DIVISION_SEQUENCES; i++)

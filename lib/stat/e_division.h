@@ -42,7 +42,7 @@ void e_division_room_free (struct e_division_room *room);
 /* Set REACHES[k] where a division of sequence K has the statistic Q > 0 or a
    larger one, and leave it else.  The sequences lie side by side: value I of
    sequence K is VALUE[I * E_DIVISION_SEQUENCES + K].  Measured with AVX2: 24
-   values in 17 ns a sequence, 200 in 1.1 us.  */
+   values in 0.1 us a sequence, 200 in 4.3 us.  */
 void e_division_reaches (bool *reaches, const double *value, size_t n,
                          size_t min_segment, double q,
                          const struct e_division_room *room);
