@@ -68,7 +68,6 @@ static const struct metric metrics[] = {
   { "rank", "1", LOWER, METRIC_OTHER },
   { "confidence", "1", NEITHER, METRIC_OTHER },
   { "sample", "1", NEITHER, METRIC_OTHER },
-  { "rank", "1", LOWER, METRIC_OTHER },
   { "modelsize", "B", LOWER, METRIC_SIZE },
   { "parameters", "1", LOWER, METRIC_SIZE },
   { "flops", "1", LOWER, METRIC_OTHER },
@@ -158,6 +157,17 @@ metric_is_answer (const char *name)
     if (strcmp (answers[i], name) == 0)
       return true;
   return false;
+}
+
+bool
+metric_is_duration (const char *name)
+{
+  const struct metric *metric = metric_lookup (name);
+  /* Figures of durations (stage.a:mean_lo) may well be below 0, and so may
+     what is counted from an instant.  */
+  return metric != NULL && strcmp (metric->unit, "s") == 0
+         && strchr (name, ':') == NULL && strcmp (name, "issued") != 0
+         && strcmp (name, "lateness") != 0;
 }
 
 bool

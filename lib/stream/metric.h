@@ -36,6 +36,8 @@ enum metric_kind metric_kind (const char *name, const char *unit);
 /* Whether 0 and 1 as samples of NAME are answers, right or wrong, rather than
    counts: of those in the vocabulary, correct, ok and top5.  */
 bool metric_is_answer (const char *name);
+/* Whether NAME is a duration, never negative, of those in the vocabulary.  */
+bool metric_is_duration (const char *name);
 /* Whether NAME may name a metric: [A-Za-z0-9_.+/=:-]+.  */
 bool metric_name_is_valid (const char *name, size_t length);
 #endif

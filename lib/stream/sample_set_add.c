@@ -5,6 +5,7 @@
 #include <string.h>
 #include "number/number.h"
 #include "number/units.h"
+#include "stream/metric.h"
 #include "stream/sample_set_private.h"
 
 /* The number of the series of BENCHMARK and METRIC, made when it is new.  */
@@ -66,9 +67,8 @@ settle_unit (struct reading *r, struct series_state *series, const char *base)
     return reading_fail_memory (r);
   series->unit_input = r->input;
   series->unit_line = r->line;
-  /* Figures of times (wall:mean_lo) may well be below 0.  */
   series->refuses_negative
-      = strcmp (base, "s") == 0 && strchr (shown->metric, ':') == NULL;
+      = strcmp (base, "s") == 0 && metric_is_duration (shown->metric);
   series->suspects_zero = strcmp (shown->metric, "wall") == 0
                           || strcmp (shown->metric, "latency") == 0;
   return 0;

@@ -52,6 +52,13 @@ setup () { bench_setup; }
   [ "$output" = -2 ]
 }
 
+@test "a derived time that is negative is read again" {
+  printf '%s\tms\t%s\ta\t1\n' 1 wall 3 load >times.tsv
+  bench-stats -q -f samples --derive='d=wall-load' times.tsv >derived.tsv
+  run -0 bench-stats -q -m d -f values derived.tsv
+  [ "$output" = -0.002 ]
+}
+
 @test "a time of 0 is warned of, once" {
   run -0 --separate-stderr bench-stats -q -f values <<<$'0\ts\twall\tx\n0\ts\twall\tx'
   [ "$output" = $'0\n0' ]

@@ -171,9 +171,12 @@ test_values (void)
          "another negative number is not");
   check ("-1\ts\twall:mean_lo\n", "- wall:mean_lo s -1@1",
          "nor a figure of times");
-  check_error ("1\n2\n-3\tms\ttrue.time\n",
-               "a:3: a negative time: -0.003 s of metric 'true.time'",
-               "a time is what has its unit");
+  check_error ("1\n-2\tms\tstage.scan\n",
+               "a:2: a negative time: -0.002 s of metric 'stage.scan'",
+               "in every duration that is known");
+  check ("-4\ts\tskew\n-1\ts\tlateness\n-2\ts\tstage.scan:mean_lo\n",
+         "- skew s -4@1; - lateness s -1@1; - stage.scan:mean_lo s -2@1",
+         "but other times may be negative");
   start ();
   ok (add ("0\ts\twall\tx\n0\ts\twall\tx\n0\ts\tuser\tx\n0\n") == 0
           && sample_set_sample_count (set) == 4,
