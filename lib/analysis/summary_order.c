@@ -103,13 +103,29 @@ is_point (const struct interval *ci)
          && !(ci->lo.value < ci->hi.value);
 }
 
+/* Whether TICK may be a clock's, which shows multiples of it, and not just the
+   distance of VALUE from outliers: SEVERAL samples are not 0 where it is.  A
+   difference of samples is rounded by as much as they are.  */
+static bool
+is_tick (double tick, double value, bool several)
+{
+  double times = fabs (value) / tick;
+  if (!(tick > 0))
+    return false;
+  if (times == 0)
+    return several;
+  return times > 0.5
+         && fabs (times - round (times)) <= 8 * DBL_EPSILON * times * times;
+}
+
 /* Half a step more on either side, where the interval is a point: the clock
    cannot tell the samples apart, which is no reason to know the value
-   exactly.  */
+   exactly.  All but one sample at either end are from LOWEST to HIGHEST.  */
 static bool
-widen_point (const struct summary *s, struct interval *ci)
+widen_point (const struct summary *s, struct interval *ci, double lowest,
+             double highest)
 {
-  if (!is_point (ci) || s->tick <= 0)
+  if (!is_tick (s->tick, ci->lo.value, lowest < highest))
     return false;
   double half = fmin (s->tick, DBL_MAX) / 2;
   ci->lo.value = fmax (ci->lo.value - half, -DBL_MAX);
@@ -122,9 +138,11 @@ widen_point (const struct summary *s, struct interval *ci)
 static void
 note_point (struct ordering *o, struct interval *ci)
 {
-  if (is_point (ci))
-    find_ties (o);
-  o->s->clock_limited |= widen_point (o->s, ci);
+  if (!is_point (ci))
+    return;
+  find_ties (o);
+  o->s->clock_limited |= widen_point (o->s, ci, order_statistic (o->order, 1),
+                                      order_statistic (o->order, o->s->n - 2));
 }
 
 static struct figure
@@ -349,6 +367,15 @@ ranks_over_units (const struct summary *s, const struct nested_samples *of,
 }
 
 static void
+widen_over_units (struct summary *s, struct interval *ci,
+                  const struct nested_samples *of)
+{
+  s->clock_limited
+      |= of->n > 1 && is_point (ci)
+         && widen_point (s, ci, of->sorted[1], of->sorted[of->n - 2]);
+}
+
+static void
 quantile_over_units (struct summary *s, struct summary_quantile *quantile,
                      const struct nested_samples *of)
 {
@@ -361,7 +388,7 @@ quantile_over_units (struct summary *s, struct summary_quantile *quantile,
       = ranks.lower < 1 ? open : figure_of (of->sorted[ranks.lower - 1]);
   quantile->ci.hi
       = ranks.upper > of->n ? open : figure_of (of->sorted[ranks.upper - 1]);
-  s->clock_limited |= widen_point (s, &quantile->ci);
+  widen_over_units (s, &quantile->ci, of);
 }
 
 /* Where the interval would be open it is the range, which holds the median at
@@ -384,7 +411,7 @@ median_over_units (struct summary *s, const struct nested_samples *of)
   s->median_ci.lo = figure_of (of->sorted[ranks.lower - 1]);
   s->median_ci.hi = figure_of (of->sorted[ranks.upper - 1]);
   s->median_coverage = figure_of (ranks.coverage);
-  s->clock_limited |= widen_point (s, &s->median_ci);
+  widen_over_units (s, &s->median_ci, of);
 }
 
 int

@@ -73,11 +73,31 @@ check_ticks (void)
       "an interval that is a point gets half a tick on either side");
   ok (s.tick == 0.5 && s.distinct == 2, "the tick is told");
   summary_free (&s);
-  const double zeros[] = { 0, 0, 0, 0, 0, 0, 0, 0, 1 };
-  s = summary_of (zeros, 9);
+  const double zeros[] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1 };
+  s = summary_of (zeros, 12);
   ok (s.median_ci.lo.value == 0 && s.median_ci.hi.value == 0.5,
       "but it does not go below 0 where no sample does");
   summary_free (&s);
+  /* N samples of LOW, but one of EACH of HIGH, which is no step of a
+     clock.  */
+  static const struct
+  {
+    double low, high;
+    size_t each, n;
+  } far[]
+      = { { 5, 5000, 20, 20 }, { 3, 1e9, 400, 400 }, { 1000, 1900, 20, 400 },
+          { 3, 1e9, 10, 400 }, { 0, 1e9, 9, 9 },     { -0.003, 0.004, 9, 9 } };
+  for (size_t k = 0; k < sizeof far / sizeof *far; k++)
+    {
+      double sample[400];
+      for (size_t i = 0; i < far[k].n; i++)
+        sample[i] = i % far[k].each == 1 ? far[k].high : far[k].low;
+      s = summary_of (sample, far[k].n);
+      ok (!s.clock_limited && s.median_ci.lo.value == far[k].low
+              && s.median_ci.hi.value == far[k].low,
+          "the distance of outliers is no tick");
+      summary_free (&s);
+    }
 }
 
 static void
