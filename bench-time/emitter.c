@@ -7,20 +7,27 @@
 #include "base/diag.h"
 #include "number/number.h"
 
+/* Choose METRIC, unless it is chosen already.  */
+static void
+choose_once (struct emitter *e, struct chosen_metric metric)
+{
+  if (!emitter_emits (e, metric.name))
+    e->chosen[e->chosen_count++] = metric;
+}
+
 static void
 choose (struct emitter *e, const struct outcome_metric *m)
 {
-  e->chosen[e->chosen_count++] = (struct chosen_metric){ .name = m->name,
-                                                         .unit = m->unit,
-                                                         .value = m->value };
+  choose_once (e, (struct chosen_metric){
+                      .name = m->name, .unit = m->unit, .value = m->value });
 }
 
 static void
 choose_reading (struct emitter *e, const struct reading reading[], size_t i)
 {
-  e->chosen[e->chosen_count++] = (struct chosen_metric){
-    .name = reading[i].metric, .unit = reading[i].unit, .reading = i
-  };
+  choose_once (e, (struct chosen_metric){ .name = reading[i].metric,
+                                          .unit = reading[i].unit,
+                                          .reading = i });
 }
 
 /* Choose what -m calls NAME, one of the COUNT readings too, unless this

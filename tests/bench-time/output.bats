@@ -42,6 +42,9 @@ setup () { bench_setup; }
 @test "-m chooses the metrics and their order" {
   bench-time -r 1 -m maxrss,cpu,minflt,wall true >runs.tsv
   [ "$(grep -v '^#' runs.tsv | cut -f 3 | xargs)" = 'maxrss cpu minflt wall' ]
+  bench-time -r 1 -m wall,cpu,wall -m cpu true >runs.tsv
+  [ "$(grep -v '^#' runs.tsv | cut -f 3 | xargs)" = 'wall cpu' ]
+  bench-stats -q runs.tsv
   run -2 --separate-stderr bench-time -m wall,bogus true
   [[ $stderr == *"unknown metric 'bogus'; there are wall, user, "* ]]
 }
