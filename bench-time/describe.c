@@ -190,6 +190,7 @@ struct described
 {
   struct emitter *emitter;
   const struct process_settings *settings;
+  bool own_clock;
 };
 
 /* What the machine says of itself, or what a command sees of that.  */
@@ -198,6 +199,8 @@ describe_machine (void *described, const char *key, const char *value)
 {
   const struct described *d = described;
   const struct process_settings *s = d->settings;
+  if (d->own_clock && strcmp (key, "clock") == 0)
+    return;
   if (s->sets_cpus && strcmp (key, "cpus") == 0)
     describe_cpus (d->emitter, s, value);
   else if (s->fixes_addresses && strcmp (key, "aslr") == 0)
@@ -243,13 +246,13 @@ describe_fingerprints (struct emitter *e, const struct options *o,
 
 void
 describe_conditions (struct emitter *e, const struct options *o,
-                     const struct machine *machine)
+                     const struct machine *machine, bool own_clock)
 {
   describe_settings (e, &o->settings);
   describe_environment (e);
   if (o->randomizes_env)
     emit_metadataf (e, "randomize-env", NULL, "0..%d bytes", PADDING_MAX);
-  struct described described = { e, &o->settings };
+  struct described described = { e, &o->settings, own_clock };
   if (machine != NULL)
     machine_each (machine, describe_machine, &described);
   describe_more (e, o);
@@ -267,7 +270,7 @@ describe_session (struct emitter *e, const struct options *o,
   describe_plan (e, o);
   for (size_t i = 0; i < list->count; i++)
     describe_benchmark (e, o, &list->item[i]);
-  describe_conditions (e, o, machine);
+  describe_conditions (e, o, machine, false);
   describe_fingerprints (e, o, list);
 }
 

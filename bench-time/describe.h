@@ -13,9 +13,10 @@
 void describe_opening (struct emitter *e, const struct options *options,
                        const char *const *name, size_t count);
 /* Write what the machine, the options and the user say of the conditions of
-   all benchmarks.  MACHINE may be NULL.  */
+   all benchmarks.  MACHINE may be NULL; its clock is left out where the caller
+   times by an OWN_CLOCK, which it names itself.  */
 void describe_conditions (struct emitter *e, const struct options *options,
-                          const struct machine *machine);
+                          const struct machine *machine, bool own_clock);
 /* Write the header and all metadata of a session of commands.  MACHINE may be
    NULL.  */
 void describe_session (struct emitter *e, const struct options *options,

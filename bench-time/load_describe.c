@@ -7,6 +7,7 @@
 #include <string.h>
 #include "base/diag.h"
 #include "describe.h"
+#include "model_describe.h"
 #include "number/number.h"
 #include "run/machine.h"
 
@@ -117,7 +118,11 @@ load_describe_session (struct emitter *e, const struct options *o,
   describe_extent (e, l);
   describe_targets (e, l);
   struct machine *machine = or_die (machine_look (o->sysfs));
-  describe_conditions (e, o, machine);
+  describe_conditions (e, o, machine, true);
+  if (member[0].subject->is_virtual)
+    emit_metadata (e, "clock", "virtual", NULL);
+  else
+    model_describe_clock (e, machine);
   machine_free (machine);
   for (size_t i = 0; i < count; i++)
     member[i].subject->describe (member[i].subject->self, e);

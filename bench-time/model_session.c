@@ -283,7 +283,7 @@ session_run (struct model_session *s)
   describe_opening (&s->emitter, o, name, s->list.count);
   free (name);
   model_describe_plan (&s->emitter, o, &s->list);
-  describe_conditions (&s->emitter, o, s->machine);
+  describe_conditions (&s->emitter, o, s->machine, true);
   model_describe_clock (&s->emitter, s->machine);
   if (s->instruments != NULL)
     describe_instruments (&s->emitter, s->instruments, false);

@@ -197,7 +197,6 @@ describe (void *self, struct emitter *e)
   if (c->plugin != NULL)
     emit_metadata (e, "plugin", c->plugin, c->name);
   emit_metadataf (e, "threads", c->name, "%" PRIu64, c->threads);
-  emit_metadata (e, "clock", "CLOCK_MONOTONIC", c->name);
 }
 
 struct load_subject

@@ -40,7 +40,6 @@ describe (void *self, struct emitter *e)
 {
   const struct options *o = self;
   emit_metadata (e, "model", o->load.simulate, NULL);
-  emit_metadata (e, "clock", "virtual", NULL);
 }
 
 struct load_subject

@@ -16,7 +16,8 @@ setup () {
   [ "$(count issued)$(count throughput)" = 01 ]
   [ "$(values latency | sort -g | head -n 1 | awk '{ print ($1 >= 0) }')" = 1 ]
   [ "$(metadata verdict null)" = VALID ]
-  [ "$(metadata clock null)" = CLOCK_MONOTONIC ]
+  [ "$(grep -c '^#.clock' runs.tsv)" -eq 1 ]
+  [[ $(metadata clock) == CLOCK_MONOTONIC,* ]]
   [ "$(metadata end)" = complete ]
 }
 

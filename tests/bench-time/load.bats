@@ -12,7 +12,7 @@ setup () { bench_setup; }
   [ "$(count issued)$(count lateness)$(count service)" = 000 ]
   [ "$(values throughput)" = 1000 ]
   [ "$(metadata scenario)" = single ]
-  [ "$(metadata clock)" = virtual ]
+  [ "$(grep '^#.clock' runs.tsv)" = $'#\tclock\tvirtual' ]
   [ "$(metadata verdict simulate-md1)" = VALID ]
   [ "$(metadata end)" = complete ]
 }

@@ -21,6 +21,7 @@ metrics () {
   [ "$(values runs.tsv load | wc -l)" -eq 1 ]
   [ "$(values runs.tsv first | wc -l)" -eq 1 ]
   [ "$(metadata runs.tsv threads null)" = 1 ]
+  [ "$(grep -c '^#.clock' runs.tsv)" -eq 1 ]
   [[ $(metadata runs.tsv clock) == CLOCK_MONOTONIC,* ]]
   [ "$(metadata runs.tsv stopped null)" = --runs ]
   [ "$(ending runs.tsv)" = complete ]
