@@ -37,8 +37,9 @@ put_sentence (struct text *to, const char *baseline, const char *candidate,
   if (isnan (k->kappa))
     text_puts (to, ", all of one class: there is no kappa");
   else
-    text_printf (to, ": %s kappa is %.3g",
-                 raters == 2 ? "Cohen's" : "Fleiss's", k->kappa);
+    text_printf (to, ": %s kappa is %.*g",
+                 raters == 2 ? "Cohen's" : "Fleiss's", figure_rows_digits (ci),
+                 k->kappa);
   figure_rows_put_interval (to, ci, confidence, 1);
 }
 

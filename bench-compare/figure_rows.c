@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "base/diag.h"
 #include "base/memory.h"
+#include "number/interval_digits.h"
 
 void
 figure_rows_name (struct figure_rows *r, const char *name)
@@ -74,11 +75,21 @@ figure_rows_free (struct figure_rows *r)
   free (r->figure);
 }
 
+int
+figure_rows_digits (const struct interval *ci)
+{
+  int digits = interval_digits (ci->lo.value, ci->hi.value);
+  return digits < 3 ? 3 : digits;
+}
+
 void
 figure_rows_put_interval (struct text *to, const struct interval *ci,
                           double level, double factor)
 {
   if (figure_available (ci->lo) && figure_available (ci->hi))
-    text_printf (to, " (%.4g %% CI %.3g to %.3g)", 100 * level,
-                 factor * ci->lo.value, factor * ci->hi.value);
+    {
+      int digits = figure_rows_digits (ci);
+      text_printf (to, " (%.4g %% CI %.*g to %.*g)", 100 * level, digits,
+                   factor * ci->lo.value, digits, factor * ci->hi.value);
+    }
 }

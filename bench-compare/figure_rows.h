@@ -31,6 +31,8 @@ void figure_rows_end (struct figure_rows *rows, struct text *sentence,
                       struct text *explanation);
 void figure_rows_free (struct figure_rows *rows);
 
+/* Significant digits of a figure whose interval is CI.  */
+int figure_rows_digits (const struct interval *ci);
 /* Append " (95 % CI 1.20 to 1.31)" at LEVEL, ends times FACTOR; nothing where
    there is no interval.  */
 void figure_rows_put_interval (struct text *to, const struct interval *ci,

@@ -174,9 +174,10 @@ put_part (struct text *to, const struct comparison *row, enum part part,
   if (!figure_available (f))
     text_printf (to, " not available (%s)", f.reason);
   else if (part == PART_ACCURACY)
-    text_printf (to, " %+.3g points", 100 * f.value);
+    text_printf (to, " %+.*g points", figure_rows_digits (&ci), 100 * f.value);
   else
-    text_printf (to, " %s%.3g", utf8 ? "×" : "x", f.value);
+    text_printf (to, " %s%.*g", utf8 ? "×" : "x", figure_rows_digits (&ci),
+                 f.value);
   figure_rows_put_interval (to, &ci, row->level,
                             part == PART_ACCURACY ? 100 : 1);
 }

@@ -43,7 +43,8 @@ put_sentence (struct text *to, const struct comparison *row, const char *key,
       text_printf (to, ": %s", row->speedup.reason);
       return;
     }
-  text_printf (to, " is %.3g times as fast as ", row->speedup.value);
+  text_printf (to, " is %.*g times as fast as ", figure_rows_digits (&ci),
+               row->speedup.value);
   sentence_put_name (to, row->baseline);
   figure_rows_put_interval (to, &ci, row->level, 1);
   text_printf (to, ", with %.4g times the %s: efficiency %.3g %%", factor, key,

@@ -2,6 +2,7 @@
 #include <config.h>
 #include "analysis/sentence_parts.h"
 #include <math.h>
+#include "number/interval_digits.h"
 
 /* "is 2.84x as fast as": large changes.  */
 static void
@@ -20,10 +21,9 @@ put_multiple (struct sentence_writer *w)
     }
   /* Three digits of the multiple, or fewer where it is uncertain, or more
      where its ends would else read alike.  */
-  double width = fmax (hi - lo, multiple / 10);
-  if (hi > lo)
-    width = fmin (width, 10 * (hi - lo));
-  int decimals = sentence_decimals (width, 0);
+  int decimals = sentence_decimals (fmax (hi - lo, multiple / 10), 0);
+  int seen = lo < 1e-4 ? 0 : interval_decimals (lo, hi) - 1;
+  decimals = seen > decimals ? seen : decimals;
   /* And two digits of the lower end, lest 1.02 reads as no change.  */
   int least = sentence_decimals (lo, 0);
   decimals = least > decimals ? least : decimals;

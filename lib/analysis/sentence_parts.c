@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "analysis/verdict.h"
+#include "number/interval_digits.h"
 
 void
 sentence_say_name (struct sentence_writer *w, const char *name)
@@ -128,11 +129,20 @@ sentence_say_ratio (struct sentence_writer *w, double ratio, int decimals)
 }
 
 int
+sentence_range_decimals (const struct sentence_writer *w,
+                         const struct shift_interval *range)
+{
+  double lo = sentence_change (w, range->lo);
+  double hi = sentence_change (w, range->hi);
+  int decimals = sentence_decimals (hi - lo, w->facts->on_logs ? 1 : 0);
+  int seen = interval_decimals (lo, hi);
+  return seen > decimals ? seen : decimals;
+}
+
+int
 sentence_change_decimals (const struct sentence_writer *w)
 {
-  double lo = sentence_change (w, w->facts->shift.lo);
-  double hi = sentence_change (w, w->facts->shift.hi);
-  return sentence_decimals (hi - lo, w->facts->on_logs ? 1 : 0);
+  return sentence_range_decimals (w, &w->facts->shift);
 }
 
 const char *

@@ -52,6 +52,9 @@ void sentence_say_number (struct sentence_writer *w, double value,
 /* Likewise, but a ratio is never 0, however small.  */
 void sentence_say_ratio (struct sentence_writer *w, double ratio,
                          int decimals);
+/* With which the ends of RANGE, or those of the row's interval, are told.  */
+int sentence_range_decimals (const struct sentence_writer *w,
+                             const struct shift_interval *range);
 int sentence_change_decimals (const struct sentence_writer *w);
 /* The word for a change in the direction of SHIFT; "higher" and "lower" where
    it is not known which is better.  */

@@ -13,7 +13,7 @@ sentence_say_equivalent (struct sentence_writer *w)
   const struct comparison *r = w->row;
   const struct shift_interval *e = &w->facts->equivalence;
   double lo = sentence_change (w, e->lo), hi = sentence_change (w, e->hi);
-  int decimals = sentence_decimals (hi - lo, w->facts->on_logs ? 1 : 0);
+  int decimals = sentence_range_decimals (w, e);
   sentence_say_name (w, r->candidate);
   text_printf (&w->text, " is within %s", w->facts->utf8 ? "±" : "+-");
   sentence_say_share (w, r->margin);

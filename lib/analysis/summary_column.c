@@ -423,6 +423,40 @@ summary_column_interval (const struct summary_column *column,
   return no_interval (figure_missing ("this statistic has no interval"));
 }
 
+/* Whether NAME is the column STEM or one of an end of its interval.  */
+static bool
+is_of (const char *name, const char *stem)
+{
+  size_t n = strlen (stem);
+  return strncmp (name, stem, n) == 0
+         && (name[n] == '\0' || strcmp (name + n, "_lo") == 0
+             || strcmp (name + n, "_hi") == 0);
+}
+
+struct interval
+summary_column_ends (const struct summary_column *column,
+                     const struct summary_row *row)
+{
+  const struct summary *s = &row->summary;
+  const struct
+  {
+    const char *stem;
+    const struct interval *ci;
+  } with_ends[] = {
+    { "mean", &s->mean_ci },         { "mean_bca", &s->mean_bca },
+    { "median", &s->median_ci },     { "wilson", &s->wilson },
+    { "success", &s->success_ci },   { "success_wilson", &s->success_wilson },
+    { "macro_f1", &s->macro_f1_ci }, { "auc", &s->auc_ci },
+    { "top5", &s->top5_ci }
+  };
+  for (size_t i = 0; i < sizeof with_ends / sizeof *with_ends; i++)
+    if (is_of (column->name, with_ends[i].stem))
+      return *with_ends[i].ci;
+  const struct summary_quantile *quantile = quantile_of (s, column->p);
+  return quantile != NULL ? quantile->ci
+                          : no_interval (figure_missing ("no interval"));
+}
+
 void
 summary_column_put_unit (const struct summary_column *column, const char *unit,
                          struct text *to)

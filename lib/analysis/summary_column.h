@@ -104,6 +104,10 @@ bool summary_column_list (const struct summary_column *column,
    quantile, the rate of success; else missing, with the reason.  */
 struct interval summary_column_interval (const struct summary_column *column,
                                          const struct summary_row *row);
+/* The interval that COLUMN of ROW tells the middle or an end of; both ends are
+   missing where it is of none.  */
+struct interval summary_column_ends (const struct summary_column *column,
+                                     const struct summary_row *row);
 /* What "more" of a summary it is there with.  */
 unsigned summary_column_more (const struct summary_column *column);
 /* Append the base unit of a figure in COLUMN of samples in UNIT: "s", "s^2",

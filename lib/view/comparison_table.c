@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <math.h>
 #include <string.h>
+#include "number/interval_digits.h"
 #include "view/human.h"
 #include "view/text_table.h"
 #include "view/wrap.h"
@@ -47,12 +48,10 @@ comparison_layout_of (const struct comparison_list *list,
 int
 comparison_decimals (double lo, double hi)
 {
-  double width = hi - lo;
-  if (!(width > 0))
-    width = fabs (hi) / 10;
-  int decimals
-      = width > 0 && isfinite (width) ? 1 - (int) floor (log10 (width)) : 0;
-  return decimals < 0 ? 0 : decimals > 6 ? 6 : decimals;
+  int decimals = hi > lo ? interval_decimals (lo, hi)
+                         : interval_decimals (0, fabs (hi) / 10);
+  /* What is that small itself has digits of its own.  */
+  return decimals > 6 && fabs (hi) < 1e-4 ? 6 : decimals;
 }
 
 static void

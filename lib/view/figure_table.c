@@ -5,6 +5,7 @@
 #include <string.h>
 #include <errno.h>
 #include "base/text.h"
+#include "number/interval_digits.h"
 #include "view/quote.h"
 #include "view/text_table.h"
 #include "view/wrap.h"
@@ -65,13 +66,13 @@ is_level (const char *name)
 }
 
 static void
-put_figure (struct text *to, struct figure f)
+put_figure (struct text *to, struct figure f, int digits)
 {
   if (figure_available (f) && f.value == rint (f.value)
       && fabs (f.value) < 1e15)
     text_printf (to, "%.0f", f.value);
   else if (figure_available (f))
-    text_printf (to, "%.4g", f.value);
+    text_printf (to, "%.*g", digits, f.value);
   else
     text_puts (to, "n/a");
 }
@@ -90,15 +91,18 @@ add_row (struct text_table *t, const struct figure_table *table, size_t row,
       if (is_level (table->column[i]))
         continue;
       text_clear (cell);
-      put_figure (cell, f[i]);
-      if (has_interval (table->column, i))
+      bool ends = has_interval (table->column, i);
+      int digits = ends ? interval_digits (f[i + 1].value, f[i + 2].value) : 0;
+      digits = digits < 4 ? 4 : digits;
+      put_figure (cell, f[i], digits);
+      if (ends)
         {
           if (figure_available (f[i + 1]) || figure_available (f[i + 2]))
             {
               text_puts (cell, " (");
-              put_figure (cell, f[i + 1]);
+              put_figure (cell, f[i + 1], digits);
               text_puts (cell, " to ");
-              put_figure (cell, f[i + 2]);
+              put_figure (cell, f[i + 2], digits);
               text_putc (cell, ')');
             }
           i += 2;

@@ -2,8 +2,10 @@
 #include <config.h>
 #include "view/summary_cell.h"
 #include <math.h>
+#include "number/interval_digits.h"
 
 #define NOT_AVAILABLE "n/a"
+#define TINY 1e-4 /* what is below shows in no decimals */
 
 /* The power of ten of SIZE's first digit.  */
 static int
@@ -21,9 +23,14 @@ decimals_for (const struct summary *s, double divisor)
 {
   double mean = fabs (s->mean.value) / divisor;
   int last = -magnitude (mean); /* decimals at the mean's first digit */
-  if (figure_available (s->mean_ci.hi) && s->mean_ci.hi.value > s->mean.value)
+  /* The interval of a share may end at it.  */
+  double half = figure_available (s->mean_ci.hi)
+                    ? fmax (s->mean_ci.hi.value - s->mean.value,
+                            s->mean.value - s->mean_ci.lo.value)
+                          / divisor
+                    : 0;
+  if (half > 0)
     {
-      double half = (s->mean_ci.hi.value - s->mean.value) / divisor;
       int wanted = 1 - magnitude (half);
       if (wanted > last + 3)
         wanted--;
@@ -45,12 +52,32 @@ summary_format_of (const struct summary_row *row, bool utf8)
 {
   const struct summary *s = &row->summary;
   double typical = fmax (fabs (s->median.value), fabs (s->mean.value));
-  struct summary_format f = { .row = row, .utf8 = utf8 };
+  struct summary_format f = { .row = row, .digits = 2, .utf8 = utf8 };
   f.scale = human_scale_for (typical, row->unit, utf8);
   typical /= f.scale.divisor;
-  f.exponent = (typical > 0 && typical < 1e-4) || typical >= 1e15;
+  f.exponent = (typical > 0 && typical < TINY) || typical >= 1e15;
   f.decimals = f.exponent ? 3 : decimals_for (s, f.scale.divisor);
   return f;
+}
+
+struct summary_format
+summary_format_for_ends (const struct summary_format *f,
+                         const struct interval *ci)
+{
+  struct summary_format ends = *f;
+  if (!figure_available (ci->lo) || !figure_available (ci->hi))
+    return ends;
+  double lo = ci->lo.value / f->scale.divisor;
+  double hi = ci->hi.value / f->scale.divisor;
+  int digits = interval_digits (lo, hi);
+  int decimals = f->exponent ? digits - 1 : interval_decimals (lo, hi);
+  bool tiny = fmax (fabs (lo), fabs (hi)) < TINY;
+  ends.fine = tiny && decimals > f->decimals;
+  if (decimals > f->decimals && (f->exponent || !tiny))
+    ends.decimals = decimals;
+  if (digits > f->digits)
+    ends.digits = digits;
+  return ends;
 }
 
 /* A number in F's scale and decimals; one that would lose all its digits so,
@@ -67,8 +94,9 @@ put_number (struct text *to, const struct summary_format *f, double value)
     text_printf (to, "%.*f", f->exponent ? 0 : f->decimals, 0.);
   else if (f->exponent)
     text_printf (to, "%.*e", f->decimals, scaled);
-  else if (size >= 1e15 || size < 0.5 * pow (10, -f->decimals))
-    text_puts (to, human_number (number, value, f->scale, 2));
+  else if (size >= 1e15 || size < 0.5 * pow (10, -f->decimals)
+           || (size < TINY && f->fine))
+    text_puts (to, human_number (number, value, f->scale, f->digits));
   else
     text_printf (to, "%.*f", f->decimals, scaled);
 }
@@ -148,24 +176,27 @@ static void
 put_interval (struct text *to, const struct summary_format *f,
               const struct interval *interval)
 {
+  struct summary_format ends = summary_format_for_ends (f, interval);
   if (!figure_available (interval->lo) && !figure_available (interval->hi))
     return;
-  put_limit (to, f, interval->lo);
+  put_limit (to, &ends, interval->lo);
   text_puts (to, " to ");
-  put_limit (to, f, interval->hi);
+  put_limit (to, &ends, interval->hi);
 }
 
-/* " [12.1, 12.4]".  */
+/* "12.3 [12.1, 12.4]".  */
 static void
-put_brackets (struct text *to, const struct summary_format *f,
+put_brackets (struct text *to, const struct summary_format *f, double value,
               const struct interval *interval)
 {
+  struct summary_format ends = summary_format_for_ends (f, interval);
+  put_value (to, &ends, value);
   if (!figure_available (interval->lo) && !figure_available (interval->hi))
     return;
   text_puts (to, " [");
-  put_limit (to, f, interval->lo);
+  put_limit (to, &ends, interval->lo);
   text_puts (to, ", ");
-  put_limit (to, f, interval->hi);
+  put_limit (to, &ends, interval->hi);
   text_puts (to, "]");
 }
 
@@ -188,6 +219,9 @@ void
 summary_cell_mean (struct text *to, const struct summary_format *f)
 {
   const struct summary *s = &f->row->summary;
+  struct summary_format ends = summary_format_for_ends (f, &s->mean_ci);
+  if (s->proportion)
+    f = &ends;
   /* The mean of values of which one is at most so much is at most so.  */
   put_bound (to, f, s->min.value);
   put_number (to, f, s->mean.value);
@@ -263,7 +297,9 @@ summary_cell_cv_short (struct text *to, const struct summary_format *f)
 void
 summary_cell_median (struct text *to, const struct summary_format *f)
 {
-  summary_put_figure (to, f, f->row->summary.median);
+  struct summary_format ends
+      = summary_format_for_ends (f, &f->row->summary.median_ci);
+  summary_put_figure (to, &ends, f->row->summary.median);
 }
 
 void
@@ -282,8 +318,8 @@ summary_cell_median_coverage (struct text *to, const struct summary_format *f)
 void
 summary_cell_median_brackets (struct text *to, const struct summary_format *f)
 {
-  put_value (to, f, f->row->summary.median.value);
-  put_brackets (to, f, &f->row->summary.median_ci);
+  put_brackets (to, f, f->row->summary.median.value,
+                &f->row->summary.median_ci);
 }
 
 void
@@ -337,7 +373,8 @@ summary_cell_outliers_short (struct text *to, const struct summary_format *f)
 void
 summary_cell_quantile (struct text *to, const struct summary_format *f)
 {
-  summary_put_figure (to, f, f->quantile->value);
+  struct summary_format ends = summary_format_for_ends (f, &f->quantile->ci);
+  summary_put_figure (to, &ends, f->quantile->value);
 }
 
 void
@@ -357,7 +394,6 @@ summary_cell_quantile_brackets (struct text *to,
       summary_put_reason (to, f->quantile->value);
       return;
     }
-  put_value (to, f, f->quantile->value.value);
-  put_brackets (to, f, &f->quantile->ci);
+  put_brackets (to, f, f->quantile->value.value, &f->quantile->ci);
   put_unit (to, f);
 }

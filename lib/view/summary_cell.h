@@ -15,13 +15,19 @@ struct summary_format
   const struct summary_quantile *quantile; /* for the cells of one */
   struct human_scale scale;
   int decimals;
+  int digits;    /* of a number that DECIMALS do not fit */
   bool exponent; /* too small or large for decimals */
+  bool fine;     /* no decimals for what is tiny, of a row that is not */
   bool utf8;
 };
 
 /* The format of ROW, of no quantile yet.  */
 struct summary_format summary_format_of (const struct summary_row *row,
                                          bool utf8);
+
+/* F with as many more decimals as the ends of CI need.  */
+struct summary_format summary_format_for_ends (const struct summary_format *f,
+                                               const struct interval *ci);
 
 /* A cell: appends to TO what it tells of F's row; nothing where there is
    nothing to tell.  */

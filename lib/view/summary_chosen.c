@@ -2,8 +2,19 @@
 #include <config.h>
 #include "view/summary_chosen.h"
 #include <string.h>
+#include "number/interval_digits.h"
 #include "view/summary_cell.h"
 #include "view/text_table.h"
+
+/* A figure in the samples' unit.  */
+static void
+put_figure (struct text *to, const struct summary_column *column,
+            const struct summary_format *f)
+{
+  struct interval ci = summary_column_ends (column, f->row);
+  struct summary_format ends = summary_format_for_ends (f, &ci);
+  summary_put_figure (to, &ends, summary_column_figure (column, f->row));
+}
 
 /* A figure that is not in the samples' unit: as few digits as people read,
    and its unit.  */
@@ -13,13 +24,17 @@ put_other_figure (struct text *to, const struct summary_column *column,
 {
   char number[HUMAN_SIZE];
   struct human_scale plain = { 1, "" };
+  struct interval ci = summary_column_ends (column, row);
+  int digits = interval_digits (ci.lo.value, ci.hi.value);
   if (!figure_available (figure))
     summary_put_reason (to, figure);
   else if (column->scale == SUMMARY_SHARE)
     text_printf (to, "%s %%",
-                 human_number (number, 100 * figure.value, plain, 3));
+                 human_number (number, 100 * figure.value, plain,
+                               digits > 3 ? digits : 3));
   else
-    text_puts (to, human_number (number, figure.value, plain, 4));
+    text_puts (to, human_number (number, figure.value, plain,
+                                 digits > 4 ? digits : 4));
   if (!figure_available (figure))
     return;
   if (column->scale == SUMMARY_RATE)
@@ -52,7 +67,7 @@ put_cell (struct text *to, const struct summary_column *column,
       break;
     default:
       if (column->scale == SUMMARY_IN_UNIT)
-        summary_put_figure (to, f, summary_column_figure (column, f->row));
+        put_figure (to, column, f);
       else
         put_other_figure (to, column, f->row,
                           summary_column_figure (column, f->row));

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "view/summary_quality.h"
+#include "number/interval_digits.h"
 #include "number/number.h"
 #include "view/summary_cell.h"
 #include "view/text_table.h"
 
-/* "97.90", or "97.9 %" with UNIT; 100 only where it is quite all.  */
+/* "97.90"; 100 only where it is quite all.  */
 static void
-put_percent (struct text *to, double share, bool unit)
+put_percent (struct text *to, double share, int decimals)
 {
   double percent = 100 * share;
-  if ((share < 1 && percent > 99.995) || (share > 0 && percent < 0.005))
+  if (decimals <= 2
+      && ((share < 1 && percent > 99.995) || (share > 0 && percent < 0.005)))
     text_printf (to, "%.6g", percent);
   else
-    text_printf (to, "%.2f", percent);
-  text_puts (to, unit ? " %" : "");
+    text_printf (to, "%.*f", decimals, percent);
 }
 
 /* "97.90 % [97.11, 98.52]", or why not.  */
@@ -26,13 +27,17 @@ put_share (struct text *to, struct figure share, const struct interval *ci)
       summary_put_reason (to, share);
       return;
     }
-  put_percent (to, share.value, true);
-  if (ci == NULL || !figure_available (ci->lo))
+  bool ends = ci != NULL && figure_available (ci->lo);
+  int decimals
+      = ends ? interval_percent_decimals (ci->lo.value, ci->hi.value, 2) : 2;
+  put_percent (to, share.value, decimals);
+  text_puts (to, " %");
+  if (!ends)
     return;
   text_puts (to, " [");
-  put_percent (to, ci->lo.value, false);
+  put_percent (to, ci->lo.value, decimals);
   text_puts (to, ", ");
-  put_percent (to, ci->hi.value, false);
+  put_percent (to, ci->hi.value, decimals);
   text_puts (to, "]");
 }
 
@@ -45,9 +50,12 @@ put_area (struct text *to, const struct roc_area *area)
       summary_put_reason (to, area->area);
       return;
     }
-  text_printf (to, "%.4f", area->area.value);
+  double lo = area->ci.lo.value, hi = area->ci.hi.value;
+  int decimals = interval_decimals (lo, hi);
+  decimals = decimals < 4 ? 4 : decimals;
+  text_printf (to, "%.*f", decimals, area->area.value);
   if (figure_available (area->ci.lo))
-    text_printf (to, " [%.4f, %.4f]", area->ci.lo.value, area->ci.hi.value);
+    text_printf (to, " [%.*f, %.*f]", decimals, lo, decimals, hi);
 }
 
 /* Which columns some row has something for.  */

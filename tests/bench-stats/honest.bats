@@ -97,3 +97,71 @@ stats_of () { # SAMPLE...
   [ "$(cell mean) $(cell median)" = '5000000.5 5000000.5' ]
   [ "$(cell sum)" = 50000005000000 ]
 }
+
+# shown: of each interval of the samples in the file `samples` the lower end,
+# as the table has it and in full, and the upper end.
+shown () {
+  local name
+  for name in mean median p25 p90; do
+    paste <(bench-stats -q -p 25,90 --columns="${name}_lo,${name}_hi" samples |
+              tail -n 1 | sed 's/^ *//; s/  */\n/') \
+      <(bench-stats -q -p 25,90 -f tsv --columns="${name}_lo,${name}_hi" samples |
+          tail -n 1 | tr '\t' '\n') | awk 'NF == 2' | paste - -
+  done
+}
+
+@test "no interval is shown as a point that is none, nor so that it shuts out its ends" {
+  for seed in {1..25}; do
+    awk -v seed="$seed" 'BEGIN {
+      srand (seed)
+      kind = seed % 4
+      n = 6 + int (exp (7 * rand ()))
+      level = exp (20 * rand () - 5)
+      noise = exp (-20 * rand ())
+      share = rand () < 0.3 ? 1 : rand () < 0.3 ? 0.999 : rand ()
+      for (i = 0; i < n; i++)
+        {
+          value = level * (1 + noise * rand ())
+          if (kind == 0)
+            value = rand () < share
+          if (kind == 2 && i == 0)
+            value *= 1e6
+          if (kind == 3)
+            value = level / (rand () + 1e-4)
+          printf "%.17g\t1\t%s\n", value, kind == 0 ? "correct" : "x"
+        }
+    }' >samples
+    shown >ends
+    awk -v seed="$seed" '
+      function places (number) {
+        sub (/e.*/, "", number)
+        return index (number, ".") ? length (number) - index (number, ".") : 0
+      }
+      NF == 4 {
+        width = $4 - $2
+        for (i = 1; i < 4; i += 2)
+          {
+            e = match ($i, /e/) ? substr ($i, RSTART + 1) : 0
+            unit = 10 ^ (e - places($i))
+            off = $i - $(i + 1) < 0 ? $(i + 1) - $i : $i - $(i + 1)
+            slack = 1e-15 * ($4 < 0 ? -$2 : $4)
+            if (off > 0.5001 * unit + slack)
+              print seed ": too far: " $0
+            if (width > 0 && off > slack && unit > 0.1001 * width)
+              print seed ": too coarse: " $0
+          }
+      }' ends
+  done >wrong
+  run -0 cat wrong
+  [ -z "$output" ]
+}
+
+@test "the interval of a share that is all ones is shown" {
+  for i in {1..20}; do printf '1\t1\tcorrect\tm\n'; done >samples
+  run -0 bench-stats -q samples
+  [[ $output == *'1.00 (0.83 to 1.00)'* ]]
+  run -0 bench-stats -q -f markdown samples
+  [[ $output == *'1.00 (0.83 to 1.00)'* ]]
+  run -0 bench-report -q -f text samples
+  [[ $output == *'mean 1.00 (0.83 to 1.00)'* ]]
+}
