@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/diag.h"
+#include "base/installation.h"
 #include "cli/option_table.h"
 #include "model/model_plugin.h"
 #include "model_worker.h"
@@ -80,19 +81,15 @@ setting (const struct model_candidate *c, const char *key)
 static char *
 models_folder (void)
 {
-  char own[4096];
-  ssize_t length = readlink ("/proc/self/exe", own, sizeof own - 1);
-  if (access (MODELSDIR, X_OK) != 0 && length > 0)
+  char *folder = or_die (installed_folder (MODELSDIR));
+  char *built = beside_program ("../models");
+  if (access (folder, X_OK) == 0 || built == NULL)
     {
-      own[length] = '\0';
-      char *slash = strrchr (own, '/');
-      if (slash != NULL)
-        *slash = '\0';
-      struct text folder = { 0 };
-      text_printf (&folder, "%s/../models", own);
-      return or_die (text_take (&folder));
+      free (built);
+      return folder;
     }
-  return or_die (strdup (MODELSDIR));
+  free (folder);
+  return built;
 }
 
 /* Find the plugin NAME, or exit as for a command that is not there.  */

@@ -2,6 +2,7 @@
 lib_libbench_a_SOURCES += \
   %D%/clock.c %D%/clock.h \
   %D%/diag.c %D%/diag.h \
+  %D%/installation.c %D%/installation.h \
   %D%/line_reader.c %D%/line_reader.h \
   %D%/link_target.c %D%/link_target.h \
   %D%/memory.c %D%/memory.h \

@@ -10,6 +10,7 @@
 #include "analysis/requirement.h"
 #include "analysis/rule_set.h"
 #include "base/diag.h"
+#include "base/installation.h"
 #include "base/line_reader.h"
 #include "base/text.h"
 #include "cli/file_use.h"
@@ -21,8 +22,13 @@
 const char *
 rule_file_folder (void)
 {
+  static char *installed;
   const char *folder = getenv ("BENCH_RULESDIR");
-  return folder != NULL && *folder != '\0' ? folder : RULESDIR;
+  if (folder != NULL && *folder != '\0')
+    return folder;
+  if (installed == NULL)
+    installed = or_die (installed_folder (RULESDIR));
+  return installed;
 }
 
 /* The path of the rules NAME, the caller's to free.  */

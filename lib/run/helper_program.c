@@ -2,50 +2,43 @@
 #include <config.h>
 #include "run/helper_program.h"
 #include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "base/installation.h"
 #include "base/text.h"
 
-/* Into DIRECTORY, that of the running program; "" where it is not known.  */
-static void
-own_directory (char directory[PATH_MAX])
+/* The program NAME in FOLDER, which is freed; NULL with errno where it is not
+   there.  */
+static char *
+program_in (char *folder, const char *name)
 {
-  ssize_t length = readlink ("/proc/self/exe", directory, PATH_MAX - 1);
-  directory[length > 0 ? length : 0] = '\0';
-  char *slash = strrchr (directory, '/');
-  *(slash == NULL ? directory : slash) = '\0';
+  if (folder == NULL)
+    return NULL;
+  struct text file = { 0 };
+  text_printf (&file, "%s/%s", folder, name);
+  free (folder);
+  char *program = text_take (&file);
+  if (program == NULL || access (program, X_OK) == 0)
+    return program;
+  free (program);
+  errno = ENOENT;
+  return NULL;
 }
 
 char *
 helper_program (const char *name, const char *preferred)
 {
-  char own[PATH_MAX];
-  own_directory (own);
-  /* A build that was not installed uses its own, not what is installed.  */
-  const struct
-  {
-    const char *directory, *within;
-  } place[] = {
-    { preferred, "" },
-    { own, "" },
-    { own, "../lib/run/" },
-    { LIBEXECDIR, "" },
-    { own, "../libexec/benchutils/" },
-  };
-  for (size_t i = 0; i < sizeof place / sizeof *place; i++)
-    {
-      if (place[i].directory == NULL || *place[i].directory == '\0')
-        continue;
-      struct text file = { 0 };
-      text_printf (&file, "%s/%s%s", place[i].directory, place[i].within,
-                   name);
-      char *program = text_take (&file);
-      if (program == NULL || access (program, X_OK) == 0)
-        return program;
-      free (program);
-    }
+  char *program = NULL;
   errno = ENOENT;
-  return NULL;
+  if (preferred != NULL && *preferred != '\0')
+    program = program_in (strdup (preferred), name);
+  /* A build that was not installed uses its own, not what is installed.  */
+  if (program == NULL && errno != ENOMEM)
+    program = program_in (beside_program (""), name);
+  if (program == NULL && errno != ENOMEM)
+    program = program_in (beside_program ("../lib/run"), name);
+  if (program == NULL && errno != ENOMEM)
+    program = program_in (installed_folder (LIBEXECDIR), name);
+  return program;
 }

@@ -197,3 +197,27 @@ an input" ]
     cmp numbers kept
   done
 }
+
+# folder_of NAME: the folder that configure calls NAME, from its prefix on.
+folder_of () {
+  sed -n "s/^$1 = \${\(exec_\)\{0,1\}\(prefix\|datarootdir\)}//p" \
+    "$abs_top_builddir/Makefile"
+}
+
+@test "an installation that was moved finds its models and rules" {
+  [ "$(folder_of bindir)$(folder_of libdir)" = /bin/lib ] &&
+    [ "$(folder_of datarootdir)$(folder_of datadir)" = /share ] ||
+    skip 'configured for other folders'
+  mkdir -p moved/bin moved/{lib,share,libexec}/benchutils moved/lib/benchutils/models
+  cp "$(type -P bench-time)" "$(type -P bench-report)" moved/bin/
+  cp "$abs_top_builddir"/{bench-time/bench-model-host,lib/run/bench-null} \
+    moved/libexec/benchutils/
+  cp "$abs_top_builddir/models/bench-model-null.so" moved/lib/benchutils/models/
+  cp -r "$abs_top_srcdir/rules" moved/share/benchutils/
+  unset BENCH_LIBEXECDIR BENCH_MODEL_PATH BENCH_RULESDIR
+  [ "$(moved/bin/bench-time -q -m latency -f values -r 3 --model=null | wc -l)" -eq 3 ]
+  run -0 moved/bin/bench-report --rules=list
+  [[ $output == *repeatable* ]]
+  run -2 --separate-stderr moved/bin/bench-report --rules=nosuch
+  [[ $stderr == *"in '$PWD/moved/share/benchutils/rules'"* ]]
+}
