@@ -111,6 +111,7 @@ failure_of_start (const struct benchmark *b, const struct outcome *outcome)
       return STATUS_TROUBLE;
     }
   int error = outcome->launch.exec_errno;
-  diag_errno (error, "cannot run '%s'", b->argv[0]);
+  diag_error ("cannot run '%s': %s", b->argv[0],
+              executable_why (b->path, error));
   return executable_status (error);
 }

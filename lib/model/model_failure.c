@@ -40,7 +40,7 @@ put_hang (struct text *to, const struct model_failure *f)
 {
   text_puts (to, f->phase == MODEL_PHASE_QUERY ? "gave no answer " : "hung ");
   put_phase (to, f);
-  text_printf (to, " for %d s", f->number);
+  text_printf (to, " for %.9g s", (double) f->limit_ns / 1e9);
   if (f->text.length > 0)
     text_printf (to, ": it %s", text_string (&f->text));
 }
@@ -90,7 +90,7 @@ model_failure_put (struct text *to, const struct model_failure *f)
     case MODEL_FAILURE_HALTED:
       text_puts (to, "was stopped by a signal and not continued, ");
       put_phase (to, f);
-      text_printf (to, ", for %d s", f->number);
+      text_printf (to, ", for %.9g s", (double) f->limit_ns / 1e9);
       break;
     case MODEL_FAILURE_STOPPED:
       text_puts (to, "was stopped");

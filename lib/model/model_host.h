@@ -70,6 +70,7 @@ struct model_failure
   enum model_failure_kind kind;
   enum model_phase phase; /* what it was at */
   int number;
+  uint64_t limit_ns; /* the time limit of what hung or was halted */
   uint64_t query; /* the one sent last, where the phase is QUERY or OUTPUT */
   struct text text;
 };

@@ -84,9 +84,9 @@ look_for_halt (struct model_host *h, uint64_t now_ns)
 static void
 fail_by_time (struct model_host *h, uint64_t limit)
 {
-  int limit_s = (int) ((limit + 999999999) / 1000000000);
+  h->failure.limit_ns = limit;
   model_host_fail (h, h->is_halted ? MODEL_FAILURE_HALTED : MODEL_FAILURE_HUNG,
-                   limit_s, "");
+                   0, "");
   if (h->is_halted || strcmp (h->spec->arguments[0], "worker") != 0
       || kill (h->process, SIGUSR1) != 0)
     return;

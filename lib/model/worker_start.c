@@ -7,6 +7,7 @@
 #include <string.h>
 #include "model/worker_backend_private.h"
 #include "model/worker_reply.h"
+#include "run/executable.h"
 
 /* Its next line, waited for; NULL as above.  */
 static char *
@@ -87,7 +88,7 @@ worker_load (struct model_engine *e, struct model_facts *facts,
   int error = worker_process_start (&w->process, w->file, w->words, w->cpus);
   if (error != 0)
     {
-      text_printf (why, "'%s': %s", w->file, strerror (error));
+      text_printf (why, "'%s': %s", w->file, executable_why (w->file, error));
       return BENCH_MODEL_FAILED;
     }
   if (worker_lines_open (&w->lines, w->process.from) != 0)

@@ -109,6 +109,14 @@ executable_find (const char *name, const char *path)
   return NULL;
 }
 
+const char *
+executable_why (const char *file, int errnum)
+{
+  return errnum == ENOENT && access (file, F_OK) == 0
+             ? "the interpreter that it names is missing"
+             : strerror (errnum);
+}
+
 int
 executable_status (int errnum)
 {

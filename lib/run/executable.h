@@ -21,6 +21,10 @@ enum
    is missing (ENOENT although the file was found).  */
 char *executable_find (const char *name, const char *path);
 
+/* Why FILE, which was found, could not be executed: in words what ERRNUM, that
+   of execve, means.  */
+const char *executable_why (const char *file, int errnum);
+
 /* The exit status for that errno, or for the one that execve gave.  */
 int executable_status (int errnum);
 #endif

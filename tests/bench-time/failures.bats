@@ -88,6 +88,17 @@ setup () { bench_setup; }
     = "bench-time: cannot run './nosuch': No such file or directory" ]
 }
 
+@test "a script whose interpreter is missing is not said to be missing itself" {
+  printf '#!/nosuch/sh\n' >script
+  chmod +x script
+  run -127 --separate-stderr bench-time -q -r 1 ./script
+  [ "$stderr" = "bench-time: cannot run './script': the interpreter that it\
+ names is missing" ]
+  run -126 --separate-stderr bench-time -q -r 1 -n w --worker=./script
+  [ "$stderr" = "bench-time: the model 'w' cannot be loaded: './script': the\
+ interpreter that it names is missing" ]
+}
+
 @test "a folder of PATH that may not be searched hides nothing" {
   mkdir locked
   chmod 0 locked

@@ -44,8 +44,9 @@ is none, or is out of range: 'bench-worker 1 samples=-1'" minus
 }
 
 @test "a silent worker is stopped at the limit, and asked whether it flushes" {
-  dies 1 0 "the model 'w' hung while it was loaded for 1 s: it sent nothing \
-instead of its first line, 'bench-worker 1 ...' $flush" mute --load-timeout=1
+  dies 1 0 "the model 'w' hung while it was loaded for 0.3 s: it sent \
+nothing instead of its first line, 'bench-worker 1 ...' $flush" mute \
+    --load-timeout=300ms
   dies 1 0 "the model 'w' hung while it was loaded for 4 s: it sent nothing in \
 reply to 'p 0' $flush" no-ping --load-timeout=4
   dies 1 1 "the model 'w' gave no answer in query 2 for 4 s: it sent nothing \
