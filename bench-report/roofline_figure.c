@@ -113,13 +113,25 @@ find_spot (struct spot *spot, const struct contents *c, const char *benchmark)
   return seconds > 0;
 }
 
+/* How much SPOT attains: "45.3 % of the roof".  */
+static void
+put_share (struct text *to, const struct spot *spot)
+{
+  double percent = 100 * (spot->point.y / spot->roof);
+  if (isfinite (percent))
+    text_printf (to, "%.3g", percent);
+  else
+    text_puts (to, human_overflow (percent));
+  text_puts (to, " % of the roof");
+}
+
 static void
 describe (struct spot *spot)
 {
   struct text t = { 0 };
   put_rate (&t, spot->point.y, "flop/s");
-  text_printf (&t, ", %.3g flop/B, %.3g %% of the roof", spot->point.x,
-               100 * spot->point.y / spot->roof);
+  text_printf (&t, ", %.3g flop/B, ", spot->point.x);
+  put_share (&t, spot);
   spot->detail = or_die (text_take (&t));
 }
 
@@ -139,9 +151,8 @@ finding (const struct spot *spot, size_t count)
     text_printf (&t, "%zu of %zu %s limited by the memory bandwidth; ", memory,
                  count, memory == 1 ? "is" : "are");
   sentence_put_name (&t, spot[best].benchmark);
-  text_printf (&t, "%s %.3g %% of the roof",
-               count > 1 ? " comes nearest with" : " attains",
-               100 * spot[best].point.y / spot[best].roof);
+  text_puts (&t, count > 1 ? " comes nearest with " : " attains ");
+  put_share (&t, &spot[best]);
   if (count == 1)
     text_printf (&t, ", limited by the %s",
                  spot->by_peak ? "peak of operations" : "memory bandwidth");

@@ -191,6 +191,14 @@ answers () {
   [[ $output == *'gemm attains 75 % of the roof, limited by the memory bandwidth'* ]]
 }
 
+@test "what no double holds is no share of the roof" {
+  printf '%s\t%s\t%s\ta\n' 1e-300 s wall 1e-300 s wall 1e300 1 flops \
+    1e3 B bytes >roof.tsv
+  run -0 bench-report -q -f text --roof=1G,1G roof.tsv
+  [[ $output == *'a attains >1e308 % of the roof'* ]]
+  run -1 grep -w -e inf -e nan <<<"$output"
+}
+
 @test "a roof that is none is a usage error" {
   for roof in 150G 150G,20,3 0,1 x,2GB/s 1e400,2 150Gflop,20GB/s; do
     run -2 --separate-stderr bench-report --roof=$roof </dev/null
