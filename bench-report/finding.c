@@ -196,6 +196,7 @@ put_location_evidence (struct text *t, const struct contents *c)
       = fmin (c->options->common.confidence, s->median_coverage.value);
   text_printf (t, "; the median's %.4g %% interval is ", 100 * covered);
   summary_cell_median_interval (t, &format);
+  text_printf (t, "%s%s", human_scale_gap (format.scale), format.scale.suffix);
 }
 
 char *

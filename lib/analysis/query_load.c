@@ -77,7 +77,11 @@ query_load (struct query_load *load, const struct sample_set *set,
     {
       const struct sample_slice *slice = &group->slice[i];
       if (slice->count != slice->series->count)
-        return 0;
+        {
+          load->throughput = load->in_system
+              = figure_missing ("not of windows or other parts of a load");
+          return 0;
+        }
       if (add_series (&sums, set, slice->series) != 0)
         return -1;
     }

@@ -25,19 +25,19 @@ note_warms_up (const struct summary_row *row)
   return has_state (row, STEADY_WARM_UP);
 }
 
-/* "1.4 times as long as", or of another measure "as large as"; a difference
-   where the numbers have no ratio.  */
+/* "took 1.4 times as long as", or of another measure "were 1.4 times as large
+   as"; a difference where the numbers have no ratio.  What is so is ONE or
+   several.  */
 static void
 put_ratio (struct text *to, const struct summary_row *row, double value,
-           double other, const char *verb, bool utf8)
+           double other, bool one, bool utf8)
 {
+  const char *be = one ? "was" : "were";
   char number[HUMAN_SIZE];
   if (!(value > 0 && other > 0))
     {
       human_value (number, value - other, row->unit, 3, utf8);
-      text_printf (to, "%s %s%s from",
-                   strcmp (verb, "took") == 0 ? "were" : verb,
-                   value > other ? "+" : "", number);
+      text_printf (to, "%s %s%s from", be, value > other ? "+" : "", number);
       return;
     }
   double ratio = value / other;
@@ -47,10 +47,9 @@ put_ratio (struct text *to, const struct summary_row *row, double value,
                 : fabs (ratio - 1) < 0.095 ? 3
                                            : 2);
   if (strcmp (row->unit, "s") == 0)
-    text_printf (to, "%s %s times as long as", verb, number);
+    text_printf (to, "took %s times as long as", number);
   else
-    text_printf (to, "%s %s times as large as",
-                 strcmp (verb, "took") == 0 ? "were" : verb, number);
+    text_printf (to, "%s %s times as large as", be, number);
 }
 
 void
@@ -61,7 +60,7 @@ note_put_warm_up (struct text *to, const struct summary_row *row, bool utf8)
     text_puts (to, "the first run ");
   else
     text_printf (to, "the first %zu runs ", steady->from);
-  put_ratio (to, row, steady->before, steady->after, "took", utf8);
+  put_ratio (to, row, steady->before, steady->after, steady->from == 1, utf8);
   text_printf (to, " the rest: leave out so many by bench-time -w %zu",
                steady->from);
 }
@@ -77,7 +76,7 @@ note_put_slow_down (struct text *to, const struct summary_row *row, bool utf8)
 {
   const struct steady_state *steady = &row->summary.steady;
   text_printf (to, "from run %zu on they ", steady->from + 1);
-  put_ratio (to, row, steady->after, steady->before, "took", utf8);
+  put_ratio (to, row, steady->after, steady->before, false, utf8);
   text_puts (to, " those before");
 }
 

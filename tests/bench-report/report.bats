@@ -232,3 +232,9 @@ setup () {
     'ulimit -f 1; exec bench-report -q many.tsv >report.md'
   [ "$stderr" = 'bench-report: write error: File too large' ] || fail "$stderr"
 }
+
+@test "the interval of the finding has its unit" {
+  run -0 bench-report -q -f text -u ms <(seq 40 61)
+  [[ $output == *"the median's 95 % interval is "*' to '*' ms.'* ]]
+  grep -qE "interval is [0-9.]+ to [0-9.]+ ms\.$" <<<"$output"
+}

@@ -25,6 +25,10 @@ sequence () {
   [ "$(chosen state,steady_from course)" = warm-up,3 ]
   run -0 bench-stats -u ms course
   [[ ${output//$'\n'     /} == *'note: warm-up'*'the first 2 runs took 1.3 times as long as the rest: leave out so many by bench-time -w 2)'* ]]
+  # where the median of the rest is 0 there is no ratio
+  { echo 923; yes 0 | head -n 60; } >zeros
+  run -0 bench-stats -u us zeros
+  [[ ${output//$'\n'     /} == *'the first run was +923 '?s' from the rest'* ]]
 }
 
 @test "a steady sequence is flat, with no note" {

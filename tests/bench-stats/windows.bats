@@ -54,6 +54,8 @@ setup () { bench_setup; }
   [[ $output == *"queries in the system, by Little's law: latency (0.75/s for 1.67 s each make 1.25 at a time)"* ]]
   run -0 bench-stats -q -f jsonl -m issued --columns=in_system queries
   [ "$output" = '{"in_system": null, "in_system_reason": "needs the latency of queries and when they were due"}' ]
+  run -0 bench-stats -q -f jsonl -m latency --windows=2 --columns=throughput queries
+  [ "${lines[0]}" = '{"throughput": null, "throughput_reason": "not of windows or other parts of a load"}' ]
 }
 
 @test "very many windows are printed in pieces, with one heading" {
