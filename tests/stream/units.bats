@@ -52,11 +52,11 @@ setup () { bench_setup; }
   [ "$output" = -2 ]
 }
 
-@test "a derived time that is negative is read again" {
-  printf '%s\tms\t%s\ta\t1\n' 1 wall 3 load >times.tsv
-  bench-stats -q -f samples --derive='d=wall-load' times.tsv >derived.tsv
-  run -0 bench-stats -q -m d -f values derived.tsv
-  [ "$output" = -0.002 ]
+@test "a time that is no duration may be negative" {
+  for metric in skew lateness wall:mean_lo; do
+    run -0 bench-stats -f values <<<$'-2\tms\t'"$metric"
+    [ "$output" = -0.002 ]
+  done
 }
 
 @test "a time of 0 is warned of, once" {
