@@ -107,7 +107,7 @@ linear_tics (const struct figure_axis *axis, struct human_scale scale,
   double lo = axis->lo / scale.divisor, hi = axis->hi / scale.divisor;
   double first = exponent < 0 ? lo * power / mantissa : lo / power / mantissa;
   double last = exponent < 0 ? hi * power / mantissa : hi / power / mantissa;
-  if (!(floor (last) - ceil (first) < FIGURE_TICS_MAX))
+  if (!isfinite (power) || !(floor (last) - ceil (first) < FIGURE_TICS_MAX))
     return FIGURE_TICS_MAX + 1;
   double largest = fmax (fabs (lo), fabs (hi));
   int digits = (int) floor (log10 (largest)) - exponent;
