@@ -287,11 +287,14 @@ mark_outliers (struct ordering *o)
       = order_statistics_quantile (o->order, 0.25, QUANTILE_TYPE_DEFAULT);
   double q3
       = order_statistics_quantile (o->order, 0.75, QUANTILE_TYPE_DEFAULT);
-  bool coarse = s->mad.value <= 0;
-  if (coarse)
+  double step = 0;
+  if (s->mad.value <= 0)
     find_ties (o);
-  struct outlier_fences fences
-      = outlier_fences_between (q1, q3, coarse ? s->tick : 0);
+  if (s->mad.value <= 0 && s->n > 1)
+    step = outlier_step (s->tick, s->median.value,
+                         order_statistic (o->order, 1)
+                             < order_statistic (o->order, s->n - 2));
+  struct outlier_fences fences = outlier_fences_between (q1, q3, step);
   order_outlier_count (o->order, &fences, &s->outliers_mild,
                        &s->outliers_severe);
 }

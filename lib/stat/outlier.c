@@ -21,12 +21,20 @@ outlier_fences_between (double q1, double q3, double step)
                               q1 - 3 * range - more, q3 + 3 * range + more };
 }
 
+double
+outlier_step (double gap, double median, bool several)
+{
+  bool is_step = median == 0 ? several : gap <= fabs (median);
+  return is_step ? gap : 0;
+}
+
 struct outlier_fences
 outlier_fences (const double *sorted, size_t n)
 {
   double step = 0;
-  if (median_absolute_deviation (sorted, n) <= 0)
-    step = smallest_gap (sorted, n, NULL);
+  if (n > 1 && median_absolute_deviation (sorted, n) <= 0)
+    step = outlier_step (smallest_gap (sorted, n, NULL), sorted[n / 2],
+                         sorted[1] < sorted[n - 2]);
   return outlier_fences_between (
       quantile (sorted, n, 0.25, QUANTILE_TYPE_DEFAULT),
       quantile (sorted, n, 0.75, QUANTILE_TYPE_DEFAULT), step);

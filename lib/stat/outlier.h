@@ -3,6 +3,7 @@
    never dropped.  */
 #ifndef BENCH_OUTLIER_H
 #define BENCH_OUTLIER_H
+#include <stdbool.h>
 #include <stddef.h>
 
 struct outlier_fences
@@ -24,6 +25,11 @@ enum outlier
    step away be called an outlier; and in any case by what rounding may amount
    to, lest a sample on a fence be one in some units.  */
 struct outlier_fences outlier_fences (const double *sorted, size_t n);
+/* That step: GAP, the smallest between two values, unless it is just how far
+   outliers are from MEDIAN, which most samples equal: where it is larger than
+   that, or where that is 0 and all other samples but one at either end are,
+   too, as SEVERAL denies; then 0.  */
+double outlier_step (double gap, double median, bool several);
 /* The same from the quartiles Q1 and Q3, put out by STEP.  */
 struct outlier_fences outlier_fences_between (double q1, double q3,
                                               double step);
