@@ -35,6 +35,9 @@ parse_gamma (struct arrival_law *law, const char *text)
   return NULL;
 }
 
+/* Arrivals, on average, while either state lasts once.  */
+#define MMPP_LEAST 1e-6
+
 static const char *
 parse_mmpp (struct arrival_law *law, const char *text)
 {
@@ -49,6 +52,9 @@ parse_mmpp (struct arrival_law *law, const char *text)
     }
   if (number[0] + number[1] <= 0 || number[2] <= 0 || number[3] <= 0)
     return "mmpp needs a rate and both times above 0";
+  /* between two arrivals each state that comes is drawn */
+  if (number[0] * number[2] + number[1] * number[3] < MMPP_LEAST)
+    return "mmpp needs an arrival in a million turns of its states at least";
   return NULL;
 }
 
