@@ -59,7 +59,7 @@ installed_folder (const char *configured)
   char own[PATH_MAX];
   size_t common = common_length (configured);
   bool found = own_folder (own) && strcmp (own, BINDIR) != 0;
-  for (const char *at = BINDIR + common; found && at != NULL && *at != '\0';
+  for (const char *at = &BINDIR[common]; found && at != NULL && *at != '\0';
        at = strchr (at + 1, '/'))
     found = cut_part (own);
   struct text moved = { 0 };
