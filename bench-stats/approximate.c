@@ -300,11 +300,13 @@ approximate (struct options *options)
   else
     set = read_samples (&list, &reading);
   check_choice (&list, options);
-  if (!early && output_open (&output, options->common.output) != 0)
-    return STATUS_TROUBLE;
-  reading.printer.out = output.stream;
-  print (&list, set, &reading);
-  int status = output_commit (&output) != 0 ? STATUS_TROUBLE : STATUS_OK;
+  int status = STATUS_TROUBLE;
+  if (early || output_open (&output, options->common.output) == 0)
+    {
+      reading.printer.out = output.stream;
+      print (&list, set, &reading);
+      status = output_commit (&output) != 0 ? STATUS_TROUBLE : STATUS_OK;
+    }
   collector_free (&reading.collected);
   sketch_list_free (&list);
   sample_set_free (set);

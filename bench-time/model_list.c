@@ -115,6 +115,7 @@ find_plugin (struct model_candidate *c, const char *name)
         diag_error ("no model '%s': there is no %s%s%s in %s%s%s", name,
                     PREFIX, name, SUFFIX, path == NULL ? "" : path,
                     path == NULL ? "" : " or ", folder);
+      free (folder);
       exit (executable_status (error));
     }
   free (folder);
