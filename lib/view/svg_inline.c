@@ -229,7 +229,7 @@ drop_empty_group (struct inliner *in)
   size_t end = page->failed ? 0 : page->length;
   while (end > 0 && is_blank (page->bytes[end - 1]))
     end--;
-  if (end < 2 || page->bytes[end - 1] != '>')
+  if (end < 2 || page->bytes[end - 1] != '>' || page->bytes[end - 2] == '/')
     return false;
   size_t start = end - 1;
   while (start > 0 && page->bytes[start] != '<')
