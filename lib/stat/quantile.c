@@ -4,6 +4,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /* A position between the samples: J + H, counted from 1; J may be 0 or N,
    where the extreme sample stands for what is beyond it.  */
@@ -111,5 +112,6 @@ quantile_min_n (double p)
   double needed = 1 / tail, whole = nearbyint (needed);
   /* P is rounded, so 1 / (1 - 0.99) comes out beside 100.  */
   bool same = fabs (needed - whole) <= DBL_EPSILON * needed * needed;
-  return (size_t) (same ? whole : ceil (needed));
+  double n = same ? whole : ceil (needed);
+  return n < 0x1p64 ? (size_t) n : SIZE_MAX;
 }

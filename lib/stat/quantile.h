@@ -28,6 +28,7 @@ double quantile_between (double below, double above, double weight);
 
 /* The smallest n for which the quantile at P is not just the largest (or
    smallest) sample by another name: 1 / (1 - P), 1 / P below the middle; 1 for
-   the median, the minimum and the maximum.  */
+   the median, the minimum and the maximum; SIZE_MAX for more than a size_t
+   holds.  */
 size_t quantile_min_n (double p);
 #endif
