@@ -2,6 +2,7 @@
 #include <config.h>
 #include "analysis/comparison_needed.h"
 #include <math.h>
+#include <stdint.h>
 #include <gsl/gsl_cdf.h>
 #include "stat/sample_size.h"
 #include "stat/spread.h"
@@ -89,7 +90,7 @@ size_t
 comparison_needed_resamples (double alpha)
 {
   double m = fmax (1, floor (2 / alpha) - 2);
-  while (!(2 / (m + 1) < alpha))
+  while (m < 0x1p53 && !(2 / (m + 1) < alpha))
     m++;
-  return (size_t) m;
+  return m < 0x1p64 ? (size_t) m : SIZE_MAX;
 }

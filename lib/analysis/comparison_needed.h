@@ -16,6 +16,7 @@ struct figure comparison_needed_n (const struct comparison_test *test,
    at all.  */
 struct figure comparison_testable_n (bool paired, double alpha);
 /* How many random rearrangements a permutation test takes that can reject at
-   level ALPHA at all: the least M with 2 / (M + 1) below it.  */
+   level ALPHA at all: the least M with 2 / (M + 1) below it;
+   SIZE_MAX for more than a size_t holds.  */
 size_t comparison_needed_resamples (double alpha);
 #endif

@@ -280,8 +280,8 @@ history_compute (struct history_list *list, const struct sample_set *set,
   size_t needed = least_count (alpha);
   struct e_divisive_options divisive = {
     .min_segment = HISTORY_MIN_SEGMENT,
-    .permutations
-    = (size_t) fmax (PERMUTATIONS, ceil (RESOLUTION / alpha) - 1),
+    .permutations = (size_t) fmin (
+        fmax (PERMUTATIONS, ceil (RESOLUTION / alpha) - 1), 0x1p53),
     .alpha = alpha,
     .seed = options->seed,
   };
