@@ -212,7 +212,7 @@ nearly () {
 @test "a level that no number of resamples shows ends, too" {
   RUNS=20 stream random a=1 b=1.5 >runs.tsv
   for test in logpaired paired permutation ks fieller bootstrap; do
-    run -0 timeout 20 bench-compare --test=$test \
+    run -0 bench-compare --test=$test \
       --confidence=0.9999999999999999 runs.tsv
   done
   unwrap
