@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "number/units.h"
+#include <math.h>
 #include <string.h>
 #include "number/number.h"
 
@@ -121,7 +122,10 @@ quantity_parse (const char *text, const char *base, double *value)
   const struct unit *unit = unit_lookup (name, name_length);
   if (unit != NULL && strcmp (unit->base, base) == 0)
     {
-      *value = unit_to_base (unit, number);
+      double converted = unit_to_base (unit, number);
+      if (!isfinite (converted))
+        return "too large a number";
+      *value = converted;
       return NULL;
     }
   if (is_name (name, name_length, base))

@@ -101,6 +101,8 @@ test_quantity (void)
                "KB is told to be ambiguous");
   same_string (quantity_parse ("1e999", "s", &value), "too large a number",
                "so is a number without a double");
+  same_string (quantity_parse ("1e308h", "s", &value), "too large a number",
+               "also only once it is in the base unit");
   same_string (quantity_parse ("3x", "fps", &value), "not the unit expected",
                "and a wrong unit of its own");
   ok (value == 42, "a wrong quantity changes nothing");
