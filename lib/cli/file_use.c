@@ -24,6 +24,7 @@ struct file_use
 {
   char *path;
   const char *what;
+  bool is_unsought; /* PLACE is not known yet: it was not needed */
   struct place place;
   char *partial; /* where it is written first; or NULL */
   struct place partial_place;
@@ -82,6 +83,28 @@ is_same_place (const struct place *a, const struct place *b)
          && (a->name == NULL || strcmp (a->name, b->name) == 0);
 }
 
+/* Where the links that PATH begins lead: the name, and as link_target.  */
+static char *
+target_of (const char *path, int *descriptor)
+{
+  char *target = link_target (path, descriptor);
+  if (target == NULL && errno == ENOMEM)
+    die_memory ();
+  return target != NULL ? target : or_die (strdup (path));
+}
+
+static void
+seek (struct file_use *use)
+{
+  int descriptor;
+  if (!use->is_unsought)
+    return;
+  char *target = target_of (use->path, &descriptor);
+  use->place = place_at (target);
+  use->is_unsought = false;
+  free (target);
+}
+
 /* Die where FIRST is written, and first of all in OTHER's place.  */
 static void
 refuse_partial (const struct file_use *first, const struct file_use *other)
@@ -97,9 +120,10 @@ refuse (const struct file_use *it, const struct file_uses *others)
 {
   for (size_t i = 0; i < others->count; i++)
     {
-      const struct file_use *other = &others->item[i];
+      struct file_use *other = &others->item[i];
       if (strcmp (it->what, other->what) == 0)
         continue;
+      seek (other);
       refuse_partial (it, other);
       refuse_partial (other, it);
       if (!is_same_place (&it->place, &other->place))
@@ -120,12 +144,9 @@ add (struct file_uses *uses, const struct file_use *use)
 }
 
 static void
-keep (const char *path, struct place place, const char *what)
+keep (struct file_use use)
 {
-  struct file_use use = { .what = what, .place = place };
-  if (!place.is_known)
-    return;
-  use.path = or_die (strdup (path));
+  use.path = or_die (strdup (use.path));
   for (size_t i = 0; i < written.count; i++)
     refuse (&written.item[i], &(struct file_uses){ &use, 1, 1 });
   add (&kept, &use);
@@ -137,16 +158,6 @@ write_to (struct file_use *use)
   refuse (use, &written);
   refuse (use, &kept);
   add (&written, use);
-}
-
-/* Where the links that PATH begins lead: the name, and as link_target.  */
-static char *
-target_of (const char *path, int *descriptor)
-{
-  char *target = link_target (path, descriptor);
-  if (target == NULL && errno == ENOMEM)
-    die_memory ();
-  return target != NULL ? target : or_die (strdup (path));
 }
 
 bool
@@ -167,15 +178,12 @@ file_use_is_same (const char *a, const char *b)
 void
 file_use_read (const char *path, const char *what)
 {
-  int descriptor;
+  struct file_use use = { .path = (char *) path, .what = what };
   if (strcmp (path, "-") == 0)
-    {
-      keep (path, place_of_descriptor (STDIN_FILENO), what);
-      return;
-    }
-  char *target = target_of (path, &descriptor);
-  keep (path, place_at (target), what);
-  free (target);
+    use.place = place_of_descriptor (STDIN_FILENO);
+  else
+    use.is_unsought = true; /* of many inputs most often none is written */
+  keep (use);
 }
 
 void
@@ -184,14 +192,18 @@ file_use_write (const char *path, const char *what)
   int descriptor;
   if (path == NULL || strcmp (path, "-") == 0)
     {
-      keep ("-", place_of_descriptor (STDOUT_FILENO), "standard output");
+      keep ((struct file_use){ .path = "-",
+                               .what = "standard output",
+                               .place = place_of_descriptor (STDOUT_FILENO) });
       return;
     }
   char *target = target_of (path, &descriptor);
   struct place place = place_at (target);
   if (!place.is_known || descriptor != LINK_TO_NAME)
     {
-      keep (path, place, what); /* it is not replaced */
+      /* it is not replaced */
+      keep ((struct file_use){
+          .path = (char *) path, .what = what, .place = place });
       free (target);
       return;
     }
