@@ -77,7 +77,7 @@ is_ignored (const struct options *o, const struct outcome *outcome)
   if (!o->ignores_failure)
     return false;
   int status = outcome_status (outcome);
-  return outcome->timed_out || (status < 256 && o->ignored_status[status]);
+  return status < 256 && o->ignored_status[status];
 }
 
 struct launch

@@ -77,6 +77,16 @@ setup () { bench_setup; }
   [[ $output == *'137	1	exit	a	1'* ]]
 }
 
+@test "a list ignores a time limit only by the status of the stopped run" {
+  run -1 --separate-stderr bench-time -q -r 1 -w 0 --timeout=20ms \
+    --ignore-failure=3 -n a tail -f /dev/null
+  [[ $stderr == *"run 1 of 'a' was stopped at the limit of --timeout"* ]]
+  [[ $output == *'#	end	failed' ]]
+  run -0 --separate-stderr bench-time -q -r 1 -w 0 --timeout=20ms \
+    --ignore-failure=143 -n a tail -f /dev/null
+  [ "$(grep -c '	wall-timeout	' <<<"$output")" = 1 ]
+}
+
 @test "a missing command ends bench-time before anything is run, 127" {
   write_script note <<<'echo run >>log'
   run -127 --separate-stderr bench-time -c ./note -c nosuch
