@@ -183,13 +183,11 @@ outcome_init (struct outcome *outcome)
     outcome->hook_s[hook] = NAN;
 }
 
-enum run_end
-run_one (const struct runner *r, const struct benchmark *b,
-         const struct step *step, struct outcome *outcome)
+/* What follows a prepare that went well, and is concluded however it ends.  */
+static enum run_end
+run_prepared (const struct runner *r, const struct benchmark *b,
+              const struct step *step, struct outcome *outcome)
 {
-  outcome_init (outcome);
-  if (!run_hook (r, b, HOOK_PREPARE, step, outcome))
-    return interrupt_signal () != 0 ? RUN_STOPPED : RUN_SPOILT;
   if (interrupt_signal () != 0)
     return RUN_STOPPED;
   if (r->options->drops_caches && caches_drop (CACHES_FILE) != 0)
@@ -198,10 +196,19 @@ run_one (const struct runner *r, const struct benchmark *b,
       return RUN_TROUBLE;
     }
   enum run_end end = launch (r, b, step, outcome);
-  if (end == RUN_TROUBLE)
-    return end;
   if (end == RUN_FINE && !take_size (r, b, outcome))
-    end = RUN_SPOILT;
+    return RUN_SPOILT;
+  return end;
+}
+
+enum run_end
+run_one (const struct runner *r, const struct benchmark *b,
+         const struct step *step, struct outcome *outcome)
+{
+  outcome_init (outcome);
+  if (!run_hook (r, b, HOOK_PREPARE, step, outcome))
+    return interrupt_signal () != 0 ? RUN_STOPPED : RUN_SPOILT;
+  enum run_end end = run_prepared (r, b, step, outcome);
   bool concluded = run_hook (r, b, HOOK_CONCLUDE, step, outcome);
   if (!concluded && (end == RUN_FINE || end == RUN_IGNORED))
     return RUN_SPOILT;

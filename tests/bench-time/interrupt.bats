@@ -59,6 +59,23 @@ interrupt () {
   [ "$(xargs <log)" = 'conclude conclude conclude cleanup' ]
 }
 
+@test "what was prepared is concluded, though its command does not run" {
+  local hooks=(--conclude='echo conclude >>log' --cleanup='echo cleanup >>log')
+  # at the signal the prepare ends well
+  write_script wait <<<'trap exit TERM; echo $$ >running; while :; do :; done'
+  interrupt TERM bench-time -q -r 9 -w 0 --prepare='exec ./wait' "${hooks[@]}" \
+    -n a touch ran
+  [ $status = 143 ]
+  [ ! -e ran ]
+  [ "$(xargs <log)" = 'conclude cleanup' ]
+  # what starts commands, and is the parent of this one, is killed
+  rm log
+  run -2 --separate-stderr bench-time -q -r 9 -w 0 "${hooks[@]}" \
+    -n a sh -c 'kill -KILL $PPID'
+  [[ $stderr == *'the process that starts commands was killed'* ]]
+  [ "$(xargs <log)" = 'conclude cleanup' ]
+}
+
 @test "with -o an interrupted session stays as FILE.partial" {
   interrupt INT bench-time -q -r 9 -w 0 -m wall -o out.tsv -n a ./hang
   [ $status = 130 ]
