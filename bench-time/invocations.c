@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include "base/diag.h"
 #include "steps.h"
+#include "stops.h"
 
 /* Make the next invocation as the first was; a benchmark that ended before
    its plan stays so.  */
@@ -25,13 +26,13 @@ begin_again (struct session *s)
 }
 
 static struct schedule *
-new_schedule (const struct session *s, uint64_t invocation)
+new_schedule (const struct session *s)
 {
   struct schedule_plan plan = s->options->plan;
   plan.benchmarks = s->benchmarks.count;
-  plan.invocation = invocation;
-  if (invocation > 0)
-    plan.seed += invocation - 1;
+  plan.invocation = s->invocation;
+  if (s->invocation > 0)
+    plan.seed += s->invocation - 1;
   struct schedule *schedule = or_die (schedule_new (&plan));
   for (size_t i = 0; i < s->benchmarks.count; i++)
     if (s->standing[i].stopped != NULL)
@@ -60,22 +61,24 @@ void
 invocations_run (struct session *s)
 {
   uint64_t count = s->options->invocations;
-  uint64_t invocation = count > 0 ? 1 : 0;
-  do
+  s->invocation = count > 0 ? 1 : 0;
+  for (;; s->invocation++)
     {
-      struct schedule *schedule = new_schedule (s, invocation);
+      struct schedule *schedule = new_schedule (s);
       uint64_t steps = schedule_remaining (schedule);
-      if (invocation <= 1)
+      if (s->invocation <= 1)
         progress_init (&s->progress,
                        s->options->is_quiet || commands_use_terminal (s),
                        steps * (count > 0 ? count : 1));
       else
         begin_again (s);
-      s->steps_later = steps * (count - invocation);
+      s->steps_later = steps * (count - s->invocation);
       steps_run (s, schedule);
       for (size_t i = 0; i < s->benchmarks.count; i++)
         session_clean_up (s, i);
       schedule_free (schedule);
+      stops_describe (s);
+      if (s->invocation == count || session_is_over (s))
+        return;
     }
-  while (invocation++ < count && !session_is_over (s));
 }

@@ -72,6 +72,8 @@ bin_PROGRAMS += %D%/bench-time
   %D%/model_options.h \
   %D%/model_placement.c \
   %D%/model_placement.h \
+  %D%/model_plan.c \
+  %D%/model_plan.h \
   %D%/model_run.c \
   %D%/model_run.h \
   %D%/model_session.c \
@@ -129,6 +131,8 @@ bin_PROGRAMS += %D%/bench-time
   %D%/steps.h \
   %D%/stopping.c \
   %D%/stopping.h \
+  %D%/stops.c \
+  %D%/stops.h \
   %D%/surroundings.c \
   %D%/surroundings.h \
   %D%/trace_file.c \

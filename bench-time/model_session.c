@@ -2,6 +2,7 @@
 #include <config.h>
 #include "model_session.h"
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -14,6 +15,7 @@
 #include "instrument_choice.h"
 #include "destination.h"
 #include "model_describe.h"
+#include "model_plan.h"
 #include "model_run.h"
 #include "output_check.h"
 #include "progress.h"
@@ -109,33 +111,6 @@ load_all (struct model_session *s)
     }
 }
 
-static uint64_t
-smaller (uint64_t x, uint64_t y)
-{
-  return x < y ? x : y;
-}
-
-/* What R has left of its plan: *QUERIES (0: no limit) and *NS (0: likewise) of
-   one of BLOCKS blocks.  False when nothing is.  */
-static bool
-share_of (const struct model_session *s, const struct model_run *r,
-          uint64_t blocks, uint64_t *queries, uint64_t *ns)
-{
-  uint64_t most = s->options->model.queries;
-  uint64_t most_ns = s->options->stopping.max_time_ns;
-  uint64_t spent_ns = (uint64_t) llround (r->measured_s * 1e9);
-  *queries = *ns = 0;
-  if ((most > 0 && r->measured >= most)
-      || (most_ns > 0 && r->measured > 0 && spent_ns >= most_ns))
-    return false;
-  if (most > 0)
-    *queries = smaller ((most + blocks - 1) / blocks, most - r->measured);
-  if (most_ns > 0)
-    *ns = smaller ((most_ns + blocks - 1) / blocks,
-                   most_ns > spent_ns ? most_ns - spent_ns : 1);
-  return true;
-}
-
 static void
 make_way (void *progress)
 {
@@ -174,7 +149,7 @@ measure_block (struct model_session *s, uint64_t blocks)
     {
       struct model_run *r = &s->run[s->order[i]];
       uint64_t queries, ns;
-      if (r->stopped != NULL || !share_of (s, r, blocks, &queries, &ns))
+      if (r->stopped != NULL || !model_plan_share (r, blocks, &queries, &ns))
         continue;
       has_measured = true;
       tell_progress (s, r, blocks);
@@ -182,6 +157,41 @@ measure_block (struct model_session *s, uint64_t blocks)
       note (s, r);
     }
   return has_measured;
+}
+
+/* What ended the queries of each model in this invocation.  */
+static void
+describe_stops (struct model_session *s)
+{
+  for (size_t i = 0; i < s->count; i++)
+    {
+      const struct model_run *r = &s->run[s->order[i]];
+      if (!model_plan_is_done (r, s->invocation))
+        continue;
+      struct text why = { 0 };
+      if (s->invocation > 0)
+        text_printf (&why, "invocation %" PRIu64 ": ", s->invocation);
+      text_puts (&why, model_plan_end (r));
+      emit_metadata (&s->emitter, "stopped", text_string (&why),
+                     r->candidate->name);
+      text_free (&why);
+    }
+}
+
+/* What ended those that have not had all.  */
+static void
+describe_other_stops (struct model_session *s)
+{
+  for (size_t i = 0; i < s->list.count; i++)
+    {
+      const struct model_run *r = &s->run[i];
+      const char *why = r->stopped;
+      if (why == NULL && is_over (s)
+          && !model_plan_is_done (r, s->options->invocations))
+        why = "the session ended";
+      if (why != NULL)
+        emit_metadata (&s->emitter, "stopped", why, r->candidate->name);
+    }
 }
 
 /* The whole of an invocation of the models at work.  */
@@ -204,6 +214,7 @@ run_invocation (struct model_session *s)
   if (s->options->model.mode != MODE_PERFORMANCE && s->invocation <= 1)
     for_each (s, model_run_answers);
   for_each (s, model_run_end);
+  describe_stops (s);
 }
 
 static void
@@ -234,32 +245,6 @@ is_complete (const struct model_session *s)
 {
   return interrupt_signal () == 0 && s->write_errno == 0 && !s->has_dropped
          && s->status != STATUS_TROUBLE;
-}
-
-/* Which limit a model came to that was not stopped.  */
-static const char *
-reason_of (const struct model_session *s, const struct model_run *r)
-{
-  const struct options *o = s->options;
-  if (o->model.mode == MODE_ACCURACY)
-    return "each sample was asked";
-  if (o->stopping.runs > 0 && r->measured >= o->stopping.runs)
-    return "--runs";
-  return r->measured == o->model.queries ? "enough queries" : "--max-time";
-}
-
-/* What ended the queries of each model.  */
-static void
-describe_stops (struct model_session *s)
-{
-  for (size_t i = 0; i < s->list.count; i++)
-    {
-      const struct model_run *r = &s->run[i];
-      const char *why = r->stopped;
-      if (why == NULL)
-        why = is_over (s) ? "the session ended" : reason_of (s, r);
-      emit_metadata (&s->emitter, "stopped", why, s->list.item[i].name);
-    }
 }
 
 /* What watches the blocks, on a machine that nobody else times on.  */
@@ -294,7 +279,7 @@ session_run (struct model_session *s)
     start_wait (o->start_ns);
   run_invocations (s);
   progress_wipe (&s->progress);
-  describe_stops (s);
+  describe_other_stops (s);
   emit_end (&s->emitter, is_complete (s)            ? "complete"
                          : interrupt_signal () != 0 ? "interrupted"
                                                     : "failed");

@@ -19,6 +19,7 @@
 #include "reuse.h"
 #include "run/caches.h"
 #include "run/interrupt.h"
+#include "stops.h"
 #include "trial.h"
 
 /* Probes of the floor at the start, and at the end where samples are below
@@ -134,25 +135,6 @@ session_clean_up (struct session *s, size_t i)
     session_worsen (s, STATUS_NO);
 }
 
-/* What ended the runs of each benchmark.  */
-static void
-describe_stops (struct session *s)
-{
-  for (size_t i = 0; i < s->benchmarks.count; i++)
-    {
-      if (s->standing[i].stopped == NULL && session_is_over (s))
-        session_set_stopped (s, i, "the session ended");
-      const char *name = s->benchmarks.item[i].name;
-      struct text why = { 0 };
-      if (s->standing[i].stopped != NULL)
-        text_puts (&why, s->standing[i].stopped);
-      else
-        stopping_put (&why, s->stopping, i, "+-");
-      emit_metadata (&s->emitter, "stopped", text_string (&why), name);
-      text_free (&why);
-    }
-}
-
 bool
 session_is_complete (const struct session *s)
 {
@@ -174,7 +156,7 @@ probe_last (struct session *s)
 static void
 finish (struct session *s)
 {
-  describe_stops (s);
+  stops_describe_rest (s);
   describe_instruments (&s->emitter, s->instruments, true);
   probe_last (s);
   beside_stop (&s->beside, (unsigned) s->options->kill_after_ms);
@@ -354,29 +336,6 @@ session_run (struct session *s, int fd, bool only_values)
   turn_close (&s->turn);
 }
 
-/* Tell of benchmarks that ended before they were as precise as wanted.  */
-static void
-say_stops (const struct session *s)
-{
-  const char *sign = terminal_utf8 (s->options->is_ascii) ? "±" : "+-";
-  size_t said = 0;
-  for (size_t i = 0; i < s->benchmarks.count; i++)
-    {
-      enum stop why = stopping_why (s->stopping, i);
-      if (s->options->stopping.runs > 0 || why == STOP_NOT
-          || why == STOP_PRECISION || why == STOP_DROPPED
-          || said++ >= NOTES_NAMED_MAX)
-        continue;
-      struct text note = { 0 };
-      text_printf (&note, "'%s' was stopped by ", s->benchmarks.item[i].name);
-      stopping_put (&note, s->stopping, i, sign);
-      diag_note ("%s", text_string (&note));
-      text_free (&note);
-    }
-  if (said > NOTES_NAMED_MAX)
-    diag_note ("%zu more were stopped by such limits", said - NOTES_NAMED_MAX);
-}
-
 /* A table describes each benchmark, and judges none.  */
 static void
 say_what_compares (const struct session *s)
@@ -393,7 +352,7 @@ say_what_compares (const struct session *s)
 void
 session_say_notes (const struct session *s, bool table_has_told)
 {
-  say_stops (s);
+  stops_say (s);
   if (s->has_failed && !s->options->ignores_failure)
     diag_note ("--ignore-failure would record failing runs and go on");
   shell_startup_say (&s->shell_startup, terminal_utf8 (s->options->is_ascii));
@@ -413,7 +372,10 @@ void
 session_close (struct session *s)
 {
   for (size_t i = 0; s->standing != NULL && i < s->benchmarks.count; i++)
-    free (s->standing[i].stopped);
+    {
+      free (s->standing[i].stopped);
+      free (s->standing[i].limit);
+    }
   free (s->standing);
   notes_free (s->notes);
   stopping_free (s->stopping);

@@ -30,7 +30,11 @@ struct standing
   unsigned jumps;                 /* of the clocks that were told of */
   uint64_t runs;                  /* that were fine */
   uint64_t last_ns; /* what the last fine one took, or warm-up; 0: none yet */
-  char *stopped;    /* what ended its runs */
+  char *stopped;    /* what ended it before its plan; NULL */
+  /* The first limit that ended its runs before they were as precise as was
+     wanted, and in how many invocations one did.  */
+  char *limit;
+  uint64_t limits;
   struct warm_up warm_up;
 };
 
@@ -54,6 +58,7 @@ struct session
   struct progress progress;
   bool shares_terminal; /* samples and progress go to one terminal */
   struct notes *notes;
+  uint64_t invocation; /* that is measured, from 1; 0: there is but one */
   struct stopping *stopping;
   uint64_t steps_later;            /* those of later invocations */
   uint64_t smallest_ns;            /* the fastest run */
@@ -96,7 +101,7 @@ bool session_is_over (const struct session *s);
 void session_flush (struct session *s);
 /* Measure the floor COUNT more times.  */
 void session_probe (struct session *s, size_t count);
-/* Remember WHY the runs of benchmark I ended.  */
+/* Remember WHY benchmark I ended before its plan.  */
 void session_set_stopped (struct session *s, size_t i, const char *why);
 /* Tell of a load beside the runs that is no more after the run STEP.  */
 void session_look_beside (struct session *s, const struct step *step);

@@ -76,6 +76,18 @@ interrupt () {
   [ "$(xargs <log)" = 'conclude cleanup' ]
 }
 
+@test "the session ended only those that had runs left" {
+  interrupt TERM bench-time -q --order=sequential -r 9 -w 0 -n a -c true \
+    -n b -c ./hang
+  [ "$(metadata runs.tsv stopped a)" = --runs=9 ]
+  [ "$(metadata runs.tsv stopped b)" = 'the session ended' ]
+  rm count
+  interrupt TERM bench-time -q --order=sequential -r 9 -w 0 --invocations=2 \
+    -n a -c true -n b -c ./hang
+  grep -q '^#	stopped	invocation 1: --runs=9	a$' runs.tsv
+  [ "$(metadata runs.tsv stopped a)" = 'the session ended' ]
+}
+
 @test "with -o an interrupted session stays as FILE.partial" {
   interrupt INT bench-time -q -r 9 -w 0 -m wall -o out.tsv -n a ./hang
   [ $status = 130 ]

@@ -90,6 +90,20 @@ ends () {
     -r 100000000
 }
 
+@test "they end only those models that were not asked all" {
+  ends 15 interrupted --order=sequential -r 20 -n a --model=null \
+    -n b --model="$mine,query=5,signal=15"
+  [ "$(metadata stopped a)" = --runs ]
+  [ "$(metadata stopped b)" = 'the session ended' ]
+  ends 15 interrupted --order=sequential --mode=accuracy \
+    -n a --model="$PWD/mine.so" -n b --model="$mine,at=output,signal=15"
+  [ "$(metadata stopped a)" = 'each sample was asked' ]
+  [ "$(metadata stopped b)" = 'the session ended' ]
+  ends 15 interrupted --order=sequential -r 20 --invocations=2 \
+    -n a --model=null -n b --model="$mine,query=5,signal=15"
+  [ "$(metadata stopped a)" = 'the session ended' ]
+}
+
 @test "a reader that goes away ends a load" {
   local load='-q --model=null --scenario=single --duration=1h'
   # shellcheck disable=SC2086

@@ -75,6 +75,7 @@ metrics () {
   [ "$(runs runs.tsv latency null)" = '1.1 1.2 2.1 2.2 3.1 3.2' ]
   [ "$(runs runs.tsv load null)" = '1 2 3' ]
   [ "$(metadata runs.tsv invocations)" = 3 ]
+  [ "$(grep -c '^#	stopped	invocation [123]: --runs	null$' runs.tsv)" = 3 ]
   bench-stats --run-levels -m latency runs.tsv >levels
 }
 

@@ -74,6 +74,21 @@ setup () {
   [ "$(xargs <order)" = 'a a clean b b clean' ]
 }
 
+@test "what ended the runs is told of each invocation" {
+  write_script first <<<'echo x >>count; [ "$(wc -l <count)" -gt 4 ]'
+  bench-time -w 0 --ignore-failure --min-runs=4 --max-runs=50 \
+    --precision=100% --invocations=2 -n a ./first >runs.tsv 2>messages
+  grep -q "^#	stopped	invocation 1: most of its runs failing with too few \
+runs for an interval	a$" runs.tsv
+  [[ $(metadata runs.tsv stopped a) == 'invocation 2: --'* ]]
+  grep -q "note: 'a' was stopped by most of its runs failing with too few \
+runs for an interval in invocation 1" messages
+  bench-time --max-runs=3 --invocations=3 -n a ./note >runs.tsv 2>messages
+  [ "$(grep -c '^#.stopped.invocation [123]: --max-runs with' runs.tsv)" = 3 ]
+  grep -q "note: 'a' was stopped by --max-runs with too few runs for an \
+interval in invocation 1, and by such limits in 2 more" messages
+}
+
 @test "runs that only fail end at the minimum" {
   bench-time -q --ignore-failure -n a false >runs.tsv
   [ "$(values runs.tsv exit | wc -l)" = 10 ]
