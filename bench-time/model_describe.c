@@ -94,6 +94,8 @@ model_describe_plan (struct emitter *e, const struct options *o,
   describe_runs (e, o);
   if (o->invocations > 0)
     emit_metadataf (e, "invocations", NULL, "%" PRIu64, o->invocations);
+  if (o->start_at != NULL)
+    emit_metadata (e, "start-at", o->start_at, NULL);
   emit_metadataf (e, "timeout", NULL, "%gs", (double) o->timeout_ms / 1e3);
   emit_metadata (e, "stdout", o->stdout_to, NULL);
   emit_metadata (e, "stderr", o->stderr_to, NULL);

@@ -46,6 +46,7 @@ struct model_session
   uint64_t invocation;
   int status;
   int write_errno;
+  bool has_started; /* --start-at was waited for */
   bool has_dropped; /* a model ended before its plan */
 };
 
@@ -194,6 +195,29 @@ describe_other_stops (struct model_session *s)
     }
 }
 
+static bool
+has_loaded_any (const struct model_session *s)
+{
+  for (size_t i = 0; i < s->count; i++)
+    if (s->run[s->order[i]].stopped == NULL)
+      return true;
+  return false;
+}
+
+/* Before the first query of all: wait for the time that was asked for.  */
+static void
+wait_for_start (struct model_session *s)
+{
+  const struct options *o = s->options;
+  uint64_t waited_ns;
+  if (o->start_at == NULL || s->has_started || is_over (s)
+      || !has_loaded_any (s))
+    return;
+  s->has_started = true;
+  if (!start_wait (o->start_at, o->start_ns, &waited_ns))
+    worsen (s, STATUS_TROUBLE);
+}
+
 /* The whole of an invocation of the models at work.  */
 static void
 run_invocation (struct model_session *s)
@@ -201,6 +225,7 @@ run_invocation (struct model_session *s)
   rng_shuffle (&s->rng, s->order, s->count);
   s->block = 0;
   load_all (s);
+  wait_for_start (s);
   for_each (s, model_run_first);
   if (s->options->model.mode != MODE_ACCURACY)
     {
@@ -275,8 +300,6 @@ session_run (struct model_session *s)
   describe_turn (&s->emitter, &s->turn);
   if (emitter_flush (&s->emitter) != 0)
     s->write_errno = errno;
-  if (o->start_at != NULL && start_is_ahead (o->start_ns))
-    start_wait (o->start_ns);
   run_invocations (s);
   progress_wipe (&s->progress);
   describe_other_stops (s);

@@ -3,6 +3,7 @@
 #include "start.h"
 #include <time.h>
 #include "base/clock.h"
+#include "base/diag.h"
 #include "delay.h"
 #include "run/interrupt.h"
 
@@ -23,11 +24,19 @@ start_is_ahead (int64_t at_ns)
   return left_ns (at_ns) > 0;
 }
 
-uint64_t
-start_wait (int64_t at_ns)
+bool
+start_wait (const char *when, int64_t at_ns, uint64_t *waited_ns)
 {
   uint64_t began_ns = clock_now_ns ();
+  *waited_ns = 0;
+  if (!start_is_ahead (at_ns))
+    {
+      diag_error ("--start-at=%s is past before all is ready", when);
+      return false;
+    }
+  diag_note ("ready, and waiting until %s", when);
   for (int64_t left; (left = left_ns (at_ns)) > 0 && interrupt_signal () == 0;)
     delay_wait ((uint64_t) (left < LOOK_NS ? left : LOOK_NS));
-  return clock_now_ns () - began_ns;
+  *waited_ns = clock_now_ns () - began_ns;
+  return true;
 }

@@ -7,7 +7,9 @@
 
 /* Whether the time AT_NS, nanoseconds since the epoch, is not past.  */
 bool start_is_ahead (int64_t at_ns);
-/* Wait until then by the machine's clock, even where that is set meanwhile, or
-   until a signal asks us to end.  Return for how many nanoseconds.  */
-uint64_t start_wait (int64_t at_ns);
+/* All is ready: say so, and wait until that time, which the user gave as WHEN,
+   by the machine's clock, even where that is set meanwhile, or until a signal
+   asks us to end.  *WAITED_NS is for how long.  False after a message where it
+   is past.  */
+bool start_wait (const char *when, int64_t at_ns, uint64_t *waited_ns);
 #endif

@@ -310,14 +310,10 @@ wait_for_start (struct session *s)
   if (o->start_at == NULL || s->has_started)
     return 0;
   s->has_started = true;
-  if (!start_is_ahead (o->start_ns))
-    {
-      diag_error ("--start-at=%s is past before all is ready", o->start_at);
-      session_worsen (s, STATUS_TROUBLE);
-      return 0;
-    }
-  diag_note ("ready, and waiting until %s", o->start_at);
-  return start_wait (o->start_ns);
+  uint64_t waited_ns;
+  if (!start_wait (o->start_at, o->start_ns, &waited_ns))
+    session_worsen (s, STATUS_TROUBLE);
+  return waited_ns;
 }
 
 /* Wait as long as was asked for, set up where needed, run.  */

@@ -51,6 +51,49 @@ before () {
   [ ! -e runs.tsv ]
 }
 
+# write_worker COMMAND: a worker that runs COMMAND before it is ready, and notes
+# when it was, and when it was asked.
+write_worker () {
+  { echo "$1"; cat <<'END'; } | write_script worker
+date +%s.%N >loaded
+echo 'bench-worker 1 name=w samples=1'
+while read -r kind id rest; do
+  case $kind in
+    p) echo "p $id" ;;
+    quit) exit ;;
+    *) date +%s.%N >>asked; echo "r $id 0" ;;
+  esac
+done
+END
+}
+
+@test "--start-at waits with the first query, and loads before" {
+  write_worker :
+  for ahead in 3 20 90; do
+    at=$(($(date +%s) + ahead))
+    status=0
+    bench-time -w 0 -r 2 --start-at=@$at.25 --worker=./worker -o runs.tsv \
+      2>messages || status=$?
+    grep -q 'past before all is ready' messages || break
+  done
+  [ $status = 0 ] || fail "status $status: $(cat messages)"
+  grep -q "note: ready, and waiting until @$at.25" messages
+  before "$(cat loaded)" $at.25
+  before $at.25 "$(head -n 1 asked)"
+  [ "$(metadata runs.tsv start-at)" = @$at.25 ]
+}
+
+@test "a time that passes while a model is loaded is trouble" {
+  at=$(($(date +%s) + 2))
+  write_worker "while [ \$(date +%s) -le $at ]; do :; done"
+  run -2 --separate-stderr bench-time --start-at=@$at -o runs.tsv \
+    --worker=./worker
+  [[ $stderr == *"--start-at=@$at is past before all is ready"* ]]
+  [ -e loaded ]
+  [ ! -e asked ]
+  [ ! -e runs.tsv ]
+}
+
 @test "the wait can be interrupted" {
   mkfifo messages
   bench-time --start-at=@4000000000 -o runs.tsv touch ran 2>messages &
