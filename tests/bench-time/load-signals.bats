@@ -78,6 +78,12 @@ ends () {
   ends 15 interrupted --model=null -n a --model="$mine,query=35,signal=15" \
     -n b --scenario=single --duration=1ns --min-queries=1000000
   relation 'n >= 34' n="$(count latency b)"
+  # in the first part of the first; nothing is known of the other
+  ends 15 interrupted --model="$mine,query=5,signal=15" -n a \
+    --model="$mine,query=5,signal=15" -n b --scenario=single --duration=1h \
+    --target='latency:p50<=1h'
+  [ "$(count throughput)" = 1 ]
+  [ "$(count goodput)" = 1 ]
   ends 15 interrupted --model="$mine,query=35,signal=15" --find-rate \
     --target='latency:p50<=1h' --duration=1h
   [ "$(count latency)" = 0 ]
