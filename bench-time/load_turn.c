@@ -35,6 +35,15 @@ must_stop (void *turn)
   return load_session_is_over (t->session) || t->out.write_errno != 0;
 }
 
+/* NS with as many arrivals as RATE tells, at least LEAST.  */
+static struct arrival_stretch
+stretch_of (double rate, uint64_t ns, double least)
+{
+  double seconds = (double) ns / 1e9;
+  double n = fmax (least, nearbyint (rate * seconds));
+  return (struct arrival_stretch){ .count = (uint64_t) n, .seconds = seconds };
+}
+
 /* Begin the arrivals of PLAN at RATE.  */
 static void
 plan_arrivals (struct load_plan *plan, const struct load_options *l,
@@ -45,11 +54,12 @@ plan_arrivals (struct load_plan *plan, const struct load_options *l,
       arrivals_begin (&plan->arrivals, &l->law, rate, seed);
       return;
     }
-  double seconds
-      = (double) (plan->warmup_ns + plan->duration_ns + plan->cool_down_ns)
-        / 1e9;
-  double n = fmax (1, nearbyint (rate * seconds));
-  arrivals_fit (&plan->arrivals, &l->law, (uint64_t) n, seconds, seed);
+  /* Exact in what counts, whatever surrounds it.  */
+  const struct arrival_stretch stretch[]
+      = { stretch_of (rate, plan->warmup_ns, 0),
+          stretch_of (rate, plan->duration_ns, 1),
+          stretch_of (rate, plan->cool_down_ns, 0) };
+  arrivals_fit (&plan->arrivals, &l->law, stretch, 3, seed);
 }
 
 /* SEED, for each trial and each invocation another, and none that another

@@ -85,30 +85,42 @@ unit_gap (struct arrivals *a)
 }
 
 void
-arrivals_fit (struct arrivals *a, const struct arrival_law *law, uint64_t n,
-              double seconds, uint64_t seed)
+arrivals_fit (struct arrivals *a, const struct arrival_law *law,
+              const struct arrival_stretch *stretch, size_t count,
+              uint64_t seed)
 {
   begin (a, law, seed);
-  double total = 0;
-  for (uint64_t i = 0; i <= n; i++)
-    total += unit_gap (a);
-  begin (a, law, seed);
   a->fitted = true;
-  a->planned = n;
-  a->rate = (double) n / seconds;
-  a->scale = seconds / total;
-  if (law->kind == ARRIVALS_CONSTANT)
-    a->scale = 1 / a->rate;
+  a->planned = 0;
+  for (size_t i = 0; i < count; i++)
+    {
+      double total = 0;
+      for (uint64_t k = 0; k <= stretch[i].count; k++)
+        total += unit_gap (a);
+      if (law->kind == ARRIVALS_CONSTANT)
+        total--; /* the first and the last are half as long */
+      a->stretch[i] = stretch[i];
+      a->stretch_scale[i] = stretch[i].seconds / total;
+      a->planned += stretch[i].count;
+    }
+  rng_seed (&a->rng, seed);
 }
 
-/* The next one of a plan that fills its time exactly.  */
+/* The next one of a plan that fills its stretches exactly.  */
 static double
 next_fitted (struct arrivals *a)
 {
-  if (a->law.kind == ARRIVALS_CONSTANT)
-    return ((double) a->count - 0.5) * a->scale;
+  for (; a->at_count == a->stretch[a->at].count; a->at++)
+    {
+      unit_gap (a); /* until its end */
+      a->from_s += a->stretch[a->at].seconds;
+      a->now_s = 0;
+      a->at_count = 0;
+    }
+  a->at_count++;
   a->now_s += unit_gap (a);
-  return a->now_s * a->scale;
+  double half = a->law.kind == ARRIVALS_CONSTANT ? 0.5 : 0;
+  return a->from_s + (a->now_s - half) * a->stretch_scale[a->at];
 }
 
 double

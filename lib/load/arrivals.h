@@ -41,18 +41,35 @@ const char *arrival_law_parse (struct arrival_law *law, const char *text,
    asked for.  */
 double arrival_law_rate (const struct arrival_law *law);
 
+/* A stretch of time with exactly so many arrivals.  */
+struct arrival_stretch
+{
+  uint64_t count;
+  double seconds;
+};
+/* At most so many one after the other: a warm-up, what counts, a cool-down. */
+#define ARRIVAL_STRETCHES 3
+
 struct arrivals
 {
   struct arrival_law law;
   struct rng rng;
-  double rate;      /* 1/s */
-  double now_s;     /* the instant of the last one */
-  double scale;     /* of gaps; set by arrivals_fit */
+  double rate;      /* 1/s; not of fitted ones */
+  double now_s;     /* the instant of the last one; of mmpp and of fitted ones
+                       in their own time */
   uint64_t count;   /* made so far */
   uint64_t planned; /* how many there are; UINT64_MAX: no end */
+
+  double scale; /* mmpp: of its own time */
+  int state;
+  double state_until_s;
+
   bool fitted;
-  int state;            /* mmpp */
-  double state_until_s; /* mmpp */
+  struct arrival_stretch stretch[ARRIVAL_STRETCHES];
+  double stretch_scale[ARRIVAL_STRETCHES]; /* of gaps */
+  size_t at;                               /* the stretch of the last one */
+  uint64_t at_count;                       /* made so far in it */
+  double from_s;                           /* when it begins */
 };
 
 /* Begin: arrivals by LAW at RATE a second (> 0; of mmpp the mean to scale it
@@ -60,13 +77,15 @@ struct arrivals
    due at 0; of a trace at its first instant.  */
 void arrivals_begin (struct arrivals *a, const struct arrival_law *law,
                      double rate, uint64_t seed);
-/* The same for exactly N arrivals within SECONDS: N + 1 gaps, scaled so that
-   they fill it, so that those of a Poisson process are N sorted uniforms, a
-   Poisson process given its count (Cox and Lewis 1966).  Constant ones begin
-   half a gap after 0.  Not for mmpp and traces.  Takes time for N gaps, and no
-   memory.  */
+/* The same for exactly as many arrivals as each of the COUNT stretches STRETCH
+   says (1 to ARRIVAL_STRETCHES; at least one in all): in one of N arrivals
+   N + 1 gaps, scaled so that they fill it, so that those of a Poisson process
+   are N sorted uniforms, a Poisson process given its count (Cox and Lewis
+   1966).  Constant ones begin and end half a gap from its ends.  Not for mmpp
+   and traces.  Takes time for all gaps, and no memory.  */
 void arrivals_fit (struct arrivals *a, const struct arrival_law *law,
-                   uint64_t n, double seconds, uint64_t seed);
+                   const struct arrival_stretch *stretch, size_t count,
+                   uint64_t seed);
 /* When the next query is due, in s from the beginning; infinite where there
    are no more.  */
 double arrivals_next (struct arrivals *a);

@@ -13,6 +13,15 @@ setup () { bench_setup; }
     last="$(values issued | tail -n 1)"
 }
 
+@test "an exact rate is that of what counts, whatever surrounds it" {
+  for seed in 1 2 3 4 5 6; do
+    bench-time -q --simulate=md1:1us --rate=100 --exact-rate --duration=1s \
+      --warmup-time=1s --cool-down=500ms --seed=$seed >runs.tsv
+    [ "$(count issued)" = 100 ]
+    [ "$(metadata verdict simulate-md1)" = VALID ]
+  done
+}
+
 @test "Poisson arrivals come at their rate, within 3 / sqrt n" {
   for rate in 100 1000 10000; do
     bench-time -q --simulate=md1:1us --rate=$rate --duration=10s >runs.tsv

@@ -135,7 +135,7 @@ test_exact_rate (void)
   struct arrivals a;
   struct arrival_law law = { .kind = ARRIVALS_POISSON };
   static double at[GAPS];
-  arrivals_fit (&a, &law, GAPS, 10, 3);
+  arrivals_fit (&a, &law, &(struct arrival_stretch){ GAPS, 10 }, 1, 3);
   size_t n = 0;
   double next, before = 0;
   bool ascends = true;
@@ -152,11 +152,40 @@ test_exact_rate (void)
     d = fmax (d, fabs (at[i] / 10 - ((double) i + 0.5) / (double) n));
   ok (d * sqrt ((double) n) < 1.95, "and uniform (Kolmogorov's test)");
   law.kind = ARRIVALS_CONSTANT;
-  arrivals_fit (&a, &law, 4, 2, 3);
+  arrivals_fit (&a, &law, &(struct arrival_stretch){ 4, 2 }, 1, 3);
   ok (arrivals_next (&a) == 0.25 && arrivals_next (&a) == 0.75
           && arrivals_next (&a) == 1.25 && arrivals_next (&a) == 1.75
           && arrivals_next (&a) == INFINITY,
       "constant ones begin half a gap after 0");
+}
+
+static void
+test_stretches (void)
+{
+  struct arrivals a;
+  struct arrival_law law = { .kind = ARRIVALS_POISSON };
+  static const struct arrival_stretch stretch[]
+      = { { 0, 1 }, { GAPS, 10 }, { 30, 2 } };
+  arrivals_fit (&a, &law, stretch, 3, 3);
+  size_t before = 0, within = 0, behind = 0;
+  double next, last = 0;
+  bool ascends = true;
+  while ((next = arrivals_next (&a)) < INFINITY)
+    {
+      ascends &= next >= last;
+      last = next;
+      before += next < 1;
+      within += next >= 1 && next < 11;
+      behind += next >= 11 && next < 13;
+    }
+  ok (ascends && before == 0 && within == GAPS && behind == 30,
+      "so it is in each of several stretches");
+  law.kind = ARRIVALS_CONSTANT;
+  static const struct arrival_stretch even[] = { { 1, 2 }, { 2, 1 } };
+  arrivals_fit (&a, &law, even, 2, 3);
+  ok (arrivals_next (&a) == 1 && arrivals_next (&a) == 2.25
+          && arrivals_next (&a) == 2.75 && arrivals_next (&a) == INFINITY,
+      "constant ones begin half a gap after the beginning of each");
 }
 
 /* The index of dispersion of counts in windows of LENGTH_S over N windows.  */
@@ -256,6 +285,7 @@ main (void)
   test_law (ARRIVALS_GAMMA, 4, gamma_4_cdf, "gamma(4)");
   test_first_instants ();
   test_exact_rate ();
+  test_stretches ();
   test_mmpp ();
   test_trace ();
   test_parsing ();

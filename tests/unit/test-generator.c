@@ -160,10 +160,15 @@ test_counting (void)
       "warm-up and cool-down are asked and do not count");
   struct arrival_law law = { .kind = ARRIVALS_POISSON };
   p = open_plan (1000, 2);
-  arrivals_fit (&p.arrivals, &law, 2000, 2, 5);
+  p.warmup_ns = 1500000000;
+  p.cool_down_ns = 500000000;
+  static const struct arrival_stretch stretch[]
+      = { { 1500, 1.5 }, { 2000, 2 }, { 500, 0.5 } };
+  arrivals_fit (&p.arrivals, &law, stretch, 3, 5);
   seen = (struct seen){ 0 };
-  ok (run (&p, "md1:0.1ms", NULL, &seen, &why, &t) && t.queries == 2000,
-      "an exact rate is met to the query");
+  ok (run (&p, "md1:0.1ms", NULL, &seen, &why, &t) && seen.answered == 4000
+          && t.queries == 2000,
+      "an exact rate is met to the query, in what counts");
   static const double at[] = { 0, 0.1, 0.25 };
   law = (struct arrival_law){
     .kind = ARRIVALS_TRACE, .trace_s = at, .trace_count = 3, .speed = 1
