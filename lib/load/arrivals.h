@@ -72,9 +72,9 @@ struct arrivals
   double from_s;                           /* when it begins */
 };
 
-/* Begin: arrivals by LAW at RATE a second (> 0; of mmpp the mean to scale it
-   to, NaN: as it tells itself; of a trace its own), from SEED.  The first is
-   due at 0; of a trace at its first instant.  */
+/* Begin: arrivals by LAW at RATE a second (> 0; of mmpp the mean to which the
+   pace of its time is set, NaN: as it tells itself; of a trace its own), from
+   SEED.  The first is due at 0; of a trace at its first instant.  */
 void arrivals_begin (struct arrivals *a, const struct arrival_law *law,
                      double rate, uint64_t seed);
 /* The same for exactly as many arrivals as each of the COUNT stretches STRETCH

@@ -50,9 +50,14 @@ setup () { bench_setup; }
     --duration=100s >runs.tsv
   [ "$(metadata rate simulate-md1)" = 400/s ]
   relation 'n > 38000 && n < 42000' n="$(count issued)"
+  values issued | head -n 1000 >own
   bench-time -q --simulate=md1:1us --arrivals=mmpp:1000,100,0.1,0.2 \
     --rate=40 --duration=1000s >runs.tsv
   relation 'n > 38000 && n < 42000' n="$(count issued)"
+  # the same, ten times slower
+  values issued | head -n 1000 | paste own - | awk '
+    { off = $2 - 10 * $1; n += off > -1e-7 && off < 1e-7 }
+    END { exit n != 1000 }'
 }
 
 @test "a trace is replayed, faster where that is wanted" {
