@@ -18,13 +18,20 @@ open_stdin (struct surroundings *s, const char *from)
           = isatty (STDIN_FILENO) && tcgetpgrp (STDIN_FILENO) == getpgrp ();
       return;
     }
-  bool is_null = strcmp (from, "null") == 0;
-  s->stdin_fd = open (is_null ? "/dev/null" : from, O_RDONLY | O_CLOEXEC);
+  const char *path = strcmp (from, "null") == 0 ? "/dev/null" : from;
   struct stat about;
-  if (s->stdin_fd < 0 || fstat (s->stdin_fd, &about) != 0)
+  /* Opening a pipe would wait for somebody to write into it.  */
+  if (stat (path, &about) != 0)
     die_errno (errno, "--stdin: %s", from);
   if (S_ISDIR (about.st_mode))
     die_errno (EISDIR, "--stdin: %s", from);
+  if (S_ISFIFO (about.st_mode) || S_ISSOCK (about.st_mode))
+    die ("--stdin: %s: a pipe can be read only once, and each run reads from "
+         "the start; give a file",
+         from);
+  s->stdin_fd = open (path, O_RDONLY | O_CLOEXEC);
+  if (s->stdin_fd < 0)
+    die_errno (errno, "--stdin: %s", from);
   s->reopens_stdin = S_ISREG (about.st_mode);
 }
 

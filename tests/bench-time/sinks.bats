@@ -37,6 +37,22 @@ setup () { bench_setup; }
   [ ! -e log ]
 }
 
+@test "a pipe of --stdin, which one run would empty, is refused" {
+  write_script note <<<'echo run >>log'
+  mkfifo pipe
+  once='a pipe can be read only once, and each run reads from the start'
+  run -2 --separate-stderr bench-time --stdin=<(seq 9) ./note
+  [[ $stderr == *": $once; give a file" ]]
+  run -2 --separate-stderr bench-time --stdin=pipe ./note
+  [ "$stderr" = "bench-time: --stdin: pipe: $once; give a file" ]
+  seq 9 >input
+  run -2 --separate-stderr bench-time --stdin=/dev/stdin ./note < <(seq 9)
+  [[ $stderr == *": $once; give a file" ]]
+  bench-time -r 2 -w 0 --stdin=/dev/stdin --stdout=got wc -l <input >runs.tsv
+  [ "$(cat got)" = 9 ]
+  [ ! -e log ]
+}
+
 @test "standard output goes nowhere by default, and that is recorded" {
   run -0 --separate-stderr bench-time -q -r 1 echo hello
   [[ $output != *hello$'\n'[^#]* ]]
