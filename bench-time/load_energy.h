@@ -18,8 +18,8 @@ struct load_energy
 /* A part of a load begins; it has ended.  */
 void load_energy_begin (struct load_energy *e);
 void load_energy_end (struct load_energy *e);
-/* Write its power and, where QUERIES were answered, the energy by the query
-   to OUT.  */
+/* Write its power and, where QUERIES were asked all in all, the energy by the
+   query to OUT.  */
 void load_energy_emit (const struct load_energy *e, struct load_emitter *out,
                        uint64_t queries);
 /* Wait NS, or until a signal comes, and watch.  */

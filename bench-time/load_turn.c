@@ -218,7 +218,7 @@ load_turn_conclude (struct load_turn *t)
   bool is_valid = judge (t, &why);
   note_invalid (t, text_string (&why));
   put_name (&name, t);
-  load_energy_emit (&t->energy, &t->out, t->result.queries);
+  load_energy_emit (&t->energy, &t->out, t->result.asked);
   if (t->result.queries > 0)
     load_emit_result (&t->out, &t->result, t->order.target_count > 0);
   load_describe_result (s->emitter, t->point->name, plan, &t->result,

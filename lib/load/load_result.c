@@ -27,6 +27,7 @@ load_result_of (const struct load_tally *t, enum load_end end)
     .end = end,
     .begin_ns = t->begin_ns,
     .end_ns = t->end_ns,
+    .asked = t->asked,
     .queries = t->queries,
     .samples = t->samples,
     .failed = t->failed,

@@ -14,6 +14,7 @@ struct load_result
 {
   uint64_t end; /* enum load_end */
   uint64_t begin_ns, end_ns;
+  uint64_t asked; /* queries, those of the warm-up and the cool-down, too */
   uint64_t queries, samples, failed, within;
   uint64_t first_ns, last_due_ns, last_done_ns;
   /* By LoadGen's ranks, to 0.1 %; 0 where there was no answer.  */

@@ -75,6 +75,7 @@ elapsed_ns (const struct load_tally *t, uint64_t ns)
 void
 load_tally_sent (struct load_tally *t, uint64_t due_ns, uint64_t ns)
 {
+  t->asked++;
   flow_due (&t->flow, due_ns);
   t->area_ns -= elapsed_ns (t, ns);
 }

@@ -14,6 +14,7 @@ struct load_tally
   /* The measured time: from the end of warm-up until no query was to be
      counted any more.  */
   uint64_t begin_ns, end_ns;
+  uint64_t asked; /* queries sent, those that do not count, too */
   uint64_t queries, samples, failed; /* counted, and answered */
   uint64_t within;                   /* of these within every target */
   uint64_t first_ns;                 /* when the first of them was due */

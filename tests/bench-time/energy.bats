@@ -38,6 +38,18 @@ add intel-rapl:1 9000000
 END
 }
 
+# The tree, and a worker that takes that for each query.
+make_worker () {
+  make_tree
+  cat >worker.sh <<'END'
+echo 'bench-worker 1'
+while read -r kind id _; do
+  [ "$kind" != q ] || { ./work; kind=r; }
+  echo "$kind $id"
+done
+END
+}
+
 @test "energy is that of the package and its memory, also when it wraps" {
   make_tree
   bench-time -q -w 0 -r 8 --energy --powercap=tree -m energy,power,wall \
@@ -95,14 +107,7 @@ END
 }
 
 @test "the energy of a model is that of a query, a sample for each block" {
-  make_tree
-  cat >worker.sh <<'END'
-echo 'bench-worker 1'
-while read -r kind id _; do
-  [ "$kind" != q ] || { ./work; kind=r; }
-  echo "$kind $id"
-done
-END
+  make_worker
   bench-time -q -w 0 -r 60 --energy --powercap=tree -n w \
     --worker='sh worker.sh' >runs.tsv
   [ "$(values runs.tsv energy | sort -u)" = 3.5 ]
@@ -113,15 +118,17 @@ END
   [[ $output == *'metric energy needs --energy'* ]]
 }
 
+@test "the energy of a load is shared by warm-up and cool-down" {
+  make_worker
+  bench-time -q -w 0 --energy --powercap=tree -n w --worker='sh worker.sh' \
+    --rate=100 --arrivals=constant --duration=50ms --min-queries=3 \
+    --warmup-time=50ms --cool-down=50ms >runs.tsv
+  [ "$(values runs.tsv latency | wc -l)" = 5 ]
+  [ "$(values runs.tsv energy)" = 3.5 ]
+}
+
 @test "the energy of a load is that of a query, and its power also at rest" {
-  make_tree
-  cat >worker.sh <<'END'
-echo 'bench-worker 1'
-while read -r kind id _; do
-  [ "$kind" != q ] || { ./work; kind=r; }
-  echo "$kind $id"
-done
-END
+  make_worker
   bench-time -q -w 0 --energy --powercap=tree -n w --worker='sh worker.sh' \
     --rate=100 --levels=100,0 --duration=50ms --min-queries=3 >runs.tsv
   [ "$(awk -F'\t' '$3 == "energy" { print $4, $1 }' runs.tsv)" \
