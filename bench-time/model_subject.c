@@ -49,11 +49,16 @@ static void
 note_inner (const struct model_subject *s, double inner)
 {
   const struct model_collector *c = &s->run.collector;
+  uint32_t caps = model_host_facts (s->run.host)->caps;
   if (s->is_trial)
     return;
   if (inner > 1)
     emit_metadataf (c->emitter, "inner", c->benchmark, "%.0f", inner);
-  else if ((model_host_facts (s->run.host)->caps & BENCH_MODEL_ASYNC) != 0)
+  if (inner > 1 && (caps & BENCH_MODEL_TOKENS) != 0)
+    diag_note ("'%s' is asked %.0f times in one timing, which tells nothing "
+               "of its tokens",
+               c->benchmark, inner);
+  else if (inner <= 1 && (caps & BENCH_MODEL_ASYNC) != 0)
     diag_note ("'%s' does not answer at once, so that --inner has no effect",
                c->benchmark);
 }

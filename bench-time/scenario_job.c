@@ -360,6 +360,17 @@ inner_of (struct model_engine *e, const struct load_order *order)
   return inner;
 }
 
+/* Each query of R was asked INNER times, and R has one answer of each.  */
+static void
+count_inner (struct load_result *r, uint32_t inner)
+{
+  r->asked *= inner;
+  r->samples *= inner;
+  r->within *= inner;
+  /* The mean of its times does not tell when the last answer came.  */
+  r->last_done_ns = r->end_ns;
+}
+
 /* The next part of the load.  */
 static int
 run (struct asked *a, struct text *why)
@@ -380,6 +391,8 @@ run (struct asked *a, struct text *why)
     e->start_ns -= generator_resume_ns (a->load.generator);
   struct load_result r = load_run_part (&a->load);
   r.is_serial = a->capacity == 1;
+  if (a->inner > 1)
+    count_inner (&r, a->inner);
   e->inner = 0;
   model_engine_finish (e);
   if (why->length > 0)

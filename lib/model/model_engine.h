@@ -101,6 +101,7 @@ struct model_engine
   bool stages;        /* it loads samples into memory before they are asked */
   uint32_t inner;     /* a query that is answered at once is sent so often, for
                          the mean of its times; 0: once */
+  bool drops_events;  /* tokens and stages of what is sent several times */
   struct model_flight *flight; /* by id modulo MODEL_IN_FLIGHT_MAX */
   _Atomic uint32_t in_flight;
   _Atomic uint32_t completions; /* counts up; a futex */

@@ -181,6 +181,30 @@ segments () {
   [ "$(metadata flush-cache)" = 'before each query' ]
 }
 
+@test "what is answered a second counts each answer of --inner" {
+  bench-time -q --model=spin,us=10 --inner=1000 --duration=1ms \
+    --min-queries=7 --target='latency:p50<=1h' >runs.tsv
+  mean=$(values latency | awk '{ sum += $1 } END { print sum / NR }')
+  relation 'rate * mean > 0.1 && rate * mean < 1.01' mean="$mean" \
+    rate="$(values throughput)"
+  [ "$(values throughput)" = "$(values goodput)" ]
+}
+
+@test "a query that --inner asks often tells nothing of its tokens and stages" {
+  seq 9999 >text
+  local model=charlm,file=text,data=text,chars=4,tokens=8
+  run -0 --separate-stderr bench-time --model="$model" -n m --inner=10 \
+    --duration=1ms --min-queries=3 --mode=performance -o runs.tsv
+  [ "$(count latency)" -ge 3 ]
+  [ "$(count tokens)$(count ttft)$(count itl)$(count stage.prompt)" = 0000 ]
+  [[ $stderr == *"'m' is asked 10 times in one timing, which tells nothing of"* ]]
+  # nor do those by which auto finds how often
+  bench-time -q --model="$model" -n m --inner=auto --duration=1ms \
+    --min-queries=3 --mode=performance >runs.tsv
+  relation 'n == 0 || inner == ""' n="$(count tokens)" \
+    inner="$(metadata inner m)"
+}
+
 @test "--inner=auto asks as often as the clock wants, and models that answer later once" {
   local company=$abs_top_builddir/tests/models/company.so
   run -0 --separate-stderr bench-time --model=null -n m --model="$company" \

@@ -111,6 +111,11 @@ test_closed (void)
   s = run (null, NULL, &order);
   ok (s.result.samples == 12 && s.samples == 12,
       "with several samples each, and caches emptied before");
+  order.inner = 5;
+  s = run (null, NULL, &order);
+  ok (s.queries == 3 && s.result.queries == 3 && s.result.asked == 15
+          && s.result.samples == 60,
+      "what is asked often in one timing counts so often");
 }
 
 static void
