@@ -22,8 +22,9 @@ struct energy
   struct powercap zones;
   double *last_uJ; /* each zone's counter, as read last */
   double used_uJ;  /* since start */
-  bool is_known;   /* all readings since then have succeeded */
-  double idle_W;   /* NaN: not known */
+  uint64_t started_ns;
+  bool is_known; /* all readings since then have succeeded */
+  double idle_W; /* NaN: not known */
 };
 
 static const struct reading metrics[]
@@ -41,6 +42,7 @@ start (struct energy *e)
 {
   e->used_uJ = 0;
   e->is_known = true;
+  e->started_ns = clock_now_ns ();
   for (size_t i = 0; i < e->zones.count; i++)
     if (kernel_file_number_at (e->zones.zone[i].fd, &e->last_uJ[i]) != 0)
       e->is_known = false;
@@ -66,6 +68,14 @@ look (struct energy *e)
     e->is_known = false;
 }
 
+/* What was used since start, by the time since then: longer than a run where
+   what that left was waited for.  */
+static double
+mean_W (const struct energy *e)
+{
+  return e->used_uJ * 1e3 / (double) (clock_now_ns () - e->started_ns);
+}
+
 static void
 energy_begin (struct instrument *i, struct launch *launch)
 {
@@ -83,13 +93,13 @@ static void
 energy_end (struct instrument *i, const struct launch_result *result,
             struct reading reading[])
 {
+  (void) result;
   struct energy *e = (struct energy *) i;
   look (e);
   if (!e->is_known)
     return;
   reading[0].value = e->used_uJ / 1e6;
-  if (result->wall_ns > 0)
-    reading[1].value = e->used_uJ * 1e3 / (double) result->wall_ns;
+  reading[1].value = mean_W (e);
 }
 
 static void
@@ -134,11 +144,9 @@ measure_idle (struct energy *e, uint64_t idle_ns)
   struct timespec pause
       = { (time_t) (idle_ns / 1000000000), (long) (idle_ns % 1000000000) };
   start (e);
-  uint64_t before_ns = clock_now_ns ();
   nanosleep (&pause, NULL); /* a shorter one would do, too */
   look (e);
-  uint64_t took_ns = clock_now_ns () - before_ns;
-  e->idle_W = e->is_known ? e->used_uJ * 1e3 / (double) took_ns : NAN;
+  e->idle_W = e->is_known ? mean_W (e) : NAN;
 }
 
 /* How often to look: twice while the counter that comes around first may do so

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The energy that the machine's processors and their memory take, as their
    own counters in the kernel's powercap tree say: metrics energy, in J, and
-   power, in W, its mean over a run.  It is the whole machine's, whatever else
-   runs there.  */
+   power, in W, its mean, from before a run until it and what it left are over.
+   It is the whole machine's, whatever else runs there.  */
 #ifndef BENCH_ENERGY_H
 #define BENCH_ENERGY_H
 #include <stdint.h>

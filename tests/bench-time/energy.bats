@@ -56,11 +56,26 @@ END
     ./work >runs.tsv
   [ "$(values runs.tsv energy | xargs)" = '3.5 3.5 3.5 3.5 3.5 3.5 3.5 3.5' ]
   [ "$(metadata runs.tsv energy)" = package-0,package-0/dram ]
+  # over the run, and a little more
   run -0 awk -F'\t' '!/^#/ { value[$3] = $1 } !/^#/ && $3 == "wall" {
-    power = value["energy"] / $1
-    if (value["power"] / power < 0.999999 || value["power"] / power > 1.000001)
+    if (value["power"] <= 0 || value["power"] > value["energy"] / $1)
       exit 1 }' runs.tsv
   [ "$(grep -v '^#' runs.tsv | cut -f 2 | head -n 2 | xargs)" = 'J W' ]
+}
+
+@test "with --leftover=wait power is the mean until the last process is gone" {
+  make_tree
+  write_script late <<'END'
+from=$(date +%s%N)
+seq 200000 | wc -l >/dev/null
+./work
+echo $(($(date +%s%N) - from)) >took
+END
+  bench-time -q -w 0 -r 1 --energy --powercap=tree --leftover=wait \
+    -m energy,power sh -c './late &' >runs.tsv
+  [ "$(values runs.tsv energy)" = 3.5 ]
+  run -0 awk -v power="$(values runs.tsv power)" -v took="$(cat took)" \
+    'BEGIN { exit !(power > 0 && power * took / 1e9 < 3.5 * 1.01) }'
 }
 
 @test "power when nothing runs is stated, and not subtracted" {
