@@ -69,11 +69,21 @@ agenda_drop (struct agenda *a, size_t benchmark)
 }
 
 void
-agenda_end_warmup (struct agenda *a)
+agenda_end_warmup (struct agenda *a, size_t benchmark)
 {
-  schedule_end_warmup (a->schedule);
-  while (a->drawn > 0 && a->step[0].warmup)
-    take_out (a, 0, 1);
+  schedule_end_warmup (a->schedule, benchmark);
+  for (size_t i = a->drawn; i-- > 0;)
+    if (a->step[i].warmup && a->step[i].benchmark == benchmark)
+      take_out (a, i, 1);
+}
+
+uint64_t
+agenda_warmups_left (const struct agenda *a, size_t benchmark)
+{
+  uint64_t count = schedule_warmups_left (a->schedule, benchmark);
+  for (size_t i = 0; i < a->drawn; i++)
+    count += a->step[i].warmup && a->step[i].benchmark == benchmark;
+  return count;
 }
 
 bool

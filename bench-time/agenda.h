@@ -35,8 +35,10 @@ void agenda_done (struct agenda *a, size_t count);
 bool agenda_block_is_done (const struct agenda *a);
 /* BENCHMARK has no further steps.  */
 void agenda_drop (struct agenda *a, size_t benchmark);
-/* End the warm-up, as schedule_end_warmup.  */
-void agenda_end_warmup (struct agenda *a);
+/* BENCHMARK has no further warm-ups.  */
+void agenda_end_warmup (struct agenda *a, size_t benchmark);
+/* How many it still has.  */
+uint64_t agenda_warmups_left (const struct agenda *a, size_t benchmark);
 /* Whether BENCHMARK has no further steps.  */
 bool agenda_is_done (const struct agenda *a, size_t benchmark);
 /* Steps still to come, warm-ups too.  */

@@ -83,8 +83,9 @@ take (struct schedule *s, size_t benchmark, bool warmup, struct step *step)
   *step = (struct step){ benchmark, warmup, ++*count, s->plan.invocation };
 }
 
-/* The next of a block; a dropped benchmark keeps its place in the draw, so
-   that the others' order does not depend on it.  */
+/* The next of a block; a benchmark that was dropped or has no further warm-up
+   keeps its place in the draw, so that the others' order does not depend on
+   it.  */
 static size_t
 next_in_block (struct schedule *s)
 {
@@ -99,7 +100,7 @@ next_in_block (struct schedule *s)
           s->block_next = 0;
         }
       size_t benchmark = s->block[s->block_next++];
-      if (!s->share[benchmark].is_dropped)
+      if (left (s, benchmark, !s->is_warm) > 0)
         return benchmark;
     }
 }
@@ -155,11 +156,15 @@ schedule_drop (struct schedule *s, size_t benchmark)
 }
 
 void
-schedule_end_warmup (struct schedule *s)
+schedule_end_warmup (struct schedule *s, size_t benchmark)
 {
-  for (size_t i = 0; i < s->plan.benchmarks; i++)
-    if (s->plan.order != ORDER_SEQUENTIAL || i == s->current)
-      s->share[i].warmups = s->plan.warmups;
+  s->share[benchmark].warmups = s->plan.warmups;
+}
+
+uint64_t
+schedule_warmups_left (const struct schedule *s, size_t benchmark)
+{
+  return left (s, benchmark, true);
 }
 
 bool

@@ -46,9 +46,10 @@ bool schedule_next (struct schedule *s, struct step *step);
 /* BENCHMARK has no further steps.  In blocks the others keep the order that
    they would have had.  */
 void schedule_drop (struct schedule *s, size_t benchmark);
-/* End the warm-up: of all benchmarks, but in sequential order of the one at
-   work.  */
-void schedule_end_warmup (struct schedule *s);
+/* BENCHMARK has no further warm-ups.  */
+void schedule_end_warmup (struct schedule *s, size_t benchmark);
+/* How many it still has.  */
+uint64_t schedule_warmups_left (const struct schedule *s, size_t benchmark);
 /* Whether each benchmark has had its run in the current block; always so in
    other orders, and false among the warm-ups.  */
 bool schedule_block_is_done (const struct schedule *s);

@@ -62,10 +62,9 @@ warm_up_is_steady (struct warm_up *w)
 }
 
 bool
-warm_up_is_over (struct warm_up *w, double limit_s)
+warm_up_is_over (struct warm_up *w)
 {
-  return warm_up_is_steady (w) || w->count == WARM_UP_MAX
-         || w->total_s >= limit_s;
+  return warm_up_is_steady (w) || w->count == WARM_UP_MAX;
 }
 
 /* The median of the COUNT values at VALUE; NaN when memory runs out.  */

@@ -18,6 +18,7 @@ struct warm_up
   size_t count;
   double total_s;
   size_t steady_from; /* index of the run from which on times are steady */
+  bool has_ended;     /* and what there is to tell of it was told */
 };
 
 /* A further run took TIME_S.  Beyond WARM_UP_MAX it only counts.  */
@@ -25,9 +26,8 @@ void warm_up_add (struct warm_up *w, double time_s);
 /* Whether W is long enough: the last segment between changes of mean or
    variance has 10 runs and a quarter of all.  */
 bool warm_up_is_steady (struct warm_up *w);
-/* Whether it is over, steady or not: it has had its runs, or more than
-   LIMIT_S.  */
-bool warm_up_is_over (struct warm_up *w, double limit_s);
+/* Whether it is over: steady, or it has had its runs.  */
+bool warm_up_is_over (struct warm_up *w);
 /* How many times as long as the steady runs the median run before them took;
    1 where there is none.  */
 double warm_up_slowness (const struct warm_up *w);

@@ -33,57 +33,72 @@ tell_steadiness (struct session *s, size_t i)
   text_free (&note);
 }
 
-/* End a warm-up of no fixed length once BENCHMARK, or in turns each one, is
-   steady or at the limit: the third part of the time for its runs.  */
+/* Tell that the warm-up of benchmark I ends before its last run, if so.  */
 static void
-look_for_steadiness (struct session *s, struct agenda *agenda,
-                     size_t benchmark)
+tell_time (struct session *s, const struct agenda *agenda, size_t i)
 {
-  const struct options *o = s->options;
-  double limit_s = (double) o->stopping.max_time_ns / 3e9;
-  bool alone = o->plan.order == ORDER_SEQUENTIAL;
-  for (size_t i = 0; i < s->benchmarks.count; i++)
-    if ((!alone || i == benchmark) && !agenda_is_done (agenda, i)
-        && !warm_up_is_over (&s->standing[i].warm_up, limit_s))
-      return;
-  agenda_end_warmup (agenda);
-  for (size_t i = 0; i < s->benchmarks.count; i++)
-    if ((!alone || i == benchmark) && !agenda_is_done (agenda, i))
-      tell_steadiness (s, i);
-}
-
-/* End a warm-up of so many runs once the time that BENCHMARK, or in turns each
-   one, may take is over.  */
-static void
-look_for_time (struct session *s, struct agenda *agenda, size_t benchmark)
-{
-  const struct options *o = s->options;
-  bool alone = o->plan.order == ORDER_SEQUENTIAL;
-  const struct step *next
-      = o->stopping.time_is_given ? agenda_look (agenda, 0) : NULL;
-  if (next == NULL || !next->warmup || (alone && next->benchmark != benchmark))
-    return;
-  for (size_t i = 0; i < s->benchmarks.count; i++)
-    if ((!alone || i == benchmark) && !agenda_is_done (agenda, i)
-        && stopping_time_ns (s->stopping, i) < o->stopping.max_time_ns)
-      return;
-  const char *name = s->benchmarks.item[next->benchmark].name;
+  uint64_t planned = s->options->plan.warmups;
+  uint64_t left = agenda_warmups_left (agenda, i);
+  const char *name = s->benchmarks.item[i].name;
   struct text note = { 0 };
-  text_printf (&note,
-               "--max-time ended the warm-up of '%s' after %" PRIu64
-               " of %" PRIu64 " runs",
-               name, next->run - 1, o->plan.warmups);
+  if (left > 0)
+    text_printf (&note,
+                 "--max-time ended the warm-up of '%s' after %" PRIu64
+                 " of %" PRIu64 " runs",
+                 name, planned - left, planned);
   tell (s, &note, name);
   text_free (&note);
-  agenda_end_warmup (agenda);
 }
 
+/* Whether the time of benchmark I is over: of -w auto a third of that for its
+   runs, and where --max-time is given that for all.  */
+static bool
+is_out_of_time (const struct session *s, size_t i)
+{
+  const struct stopping_rule *rule = &s->options->stopping;
+  if (rule->time_is_given
+      && stopping_time_ns (s->stopping, i) >= rule->max_time_ns)
+    return true;
+  return s->options->warms_up_as_needed
+         && s->standing[i].warm_up.total_s >= (double) rule->max_time_ns / 3e9;
+}
+
+/* Whether benchmark I is in the warm-up that STEP is of.  */
+static bool
+warms_up (const struct session *s, const struct agenda *agenda,
+          const struct step *step, size_t i)
+{
+  bool alone = s->options->plan.order == ORDER_SEQUENTIAL;
+  return (!alone || i == step->benchmark) && !agenda_is_done (agenda, i)
+         && !s->standing[i].warm_up.has_ended;
+}
+
+static void
+end_warmup (struct session *s, struct agenda *agenda, size_t i)
+{
+  s->standing[i].warm_up.has_ended = true;
+  if (s->options->warms_up_as_needed)
+    tell_steadiness (s, i);
+  else
+    tell_time (s, agenda, i);
+  agenda_end_warmup (agenda, i);
+}
+
+/* Benchmarks whose time is over have no further warm-ups, whatever the others
+   need; those that are steady go on with the others until all are.  */
 void
 warm_up_end_look (struct session *s, struct agenda *agenda,
                   const struct step *step)
 {
-  if (s->options->warms_up_as_needed)
-    look_for_steadiness (s, agenda, step->benchmark);
-  else
-    look_for_time (s, agenda, step->benchmark);
+  bool all_are_over = s->options->warms_up_as_needed;
+  for (size_t i = 0; i < s->benchmarks.count; i++)
+    if (!warms_up (s, agenda, step, i))
+      continue;
+    else if (is_out_of_time (s, i))
+      end_warmup (s, agenda, i);
+    else
+      all_are_over = all_are_over && warm_up_is_over (&s->standing[i].warm_up);
+  for (size_t i = 0; all_are_over && i < s->benchmarks.count; i++)
+    if (warms_up (s, agenda, step, i))
+      end_warmup (s, agenda, i);
 }

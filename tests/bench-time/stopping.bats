@@ -57,6 +57,24 @@ setup () {
   done
 }
 
+@test "a given --max-time ends a command's warm-up, and not that of others" {
+  # its first run takes all of the time, by its own clock
+  write_script slow <<'END'
+from=$(date +%s%N)
+until [ $(($(date +%s%N) - from)) -ge 500000000 ]; do :; done
+END
+  for warmup in 8 auto; do
+    bench-time --max-time=500ms -w $warmup --keep-warmup -r 5 -m wall \
+      -n slow -c ./slow -n fast -c true >runs.tsv 2>messages
+    [ "$(runs runs.tsv warmup slow) $(runs runs.tsv wall slow)" = '1 1' ]
+    [ "$(values runs.tsv warmup fast | wc -l)" -ge 2 ]
+    said="--max-time ended the warm-up of 'slow' after 1 of 8 runs"
+    [ $warmup = 8 ] || said="'slow' may not be steady yet after 1 warm-up run"
+    grep -qF "note: $said" messages
+    [ "$(grep -cF -e "$said" runs.tsv)" = 1 ]
+  done
+}
+
 @test "a given --max-time holds with -r, too" {
   bench-time -q -r 50 --max-time=1ns -w 0 -m wall -n a ./note >runs.tsv
   [ "$(runs runs.tsv wall a)" = 1 ]

@@ -132,6 +132,34 @@ test_drop (void)
   schedule_free (s);
 }
 
+/* The warm-up of benchmark 1 ends in the second block of warm-ups.  */
+static void
+test_end_warmup (void)
+{
+  char *whole = shown (make (ORDER_BLOCKS, 3, 4, 2, 9));
+  struct schedule *s = make (ORDER_BLOCKS, 3, 4, 2, 9);
+  struct text text = { 0 };
+  struct step step;
+  for (int i = 0; i < 6 && schedule_next (s, &step); i++)
+    text_printf (&text, "%c%d ", 'A' + (int) step.benchmark, (int) step.run);
+  schedule_end_warmup (s, 1);
+  ok (schedule_warmups_left (s, 1) == 0 && schedule_warmups_left (s, 0) == 2,
+      "a benchmark's warm-up ends by itself");
+  char *rest = shown (s);
+  text_puts (&text, rest);
+  struct text expected = { 0 };
+  for (char *word = strtok (whole, " "); word != NULL;
+       word = strtok (NULL, " "))
+    if (strcmp (word, "B3") != 0 && strcmp (word, "B4") != 0)
+      text_printf (&expected, "%s%s", expected.length > 0 ? " " : "", word);
+  same_string (text_string (&text), text_string (&expected),
+               "and the others keep theirs, in their order");
+  text_free (&text);
+  text_free (&expected);
+  free (rest);
+  free (whole);
+}
+
 int
 main (void)
 {
@@ -143,5 +171,6 @@ main (void)
              "another seed gives another");
   test_random ();
   test_drop ();
+  test_end_warmup ();
   return plan ();
 }
