@@ -50,6 +50,16 @@ has_fingerprint (const struct sample_set *set, const char *name,
   return true;
 }
 
+/* Whether hooks failed in a section of SET, whose runs all went well.  */
+static bool
+has_failure (const struct sample_set *set)
+{
+  for (size_t i = 0; i < sample_set_section_count (set); i++)
+    if (sample_set_value (set, i, NULL, "exit-status") != NULL)
+      return true;
+  return false;
+}
+
 /* Compare the benchmarks of LIST, as E describes them, with SET.  NULL where
    they are the same; else what is not, with its name in *WHOSE.  */
 static const char *
@@ -59,6 +69,8 @@ compare (const struct sample_set *set, const struct emitter *e,
 {
   if (!sample_set_is_complete (set))
     return "is not complete";
+  if (has_failure (set))
+    return "is of a measurement in which something failed";
   if (sample_set_benchmark_count (set) != list->count)
     return "has other benchmarks";
   for (size_t i = 0; i < list->count; i++)

@@ -163,6 +163,8 @@ finish (struct session *s)
   if (s->floor != NULL)
     describe_floor (&s->emitter, s->floor);
   shell_startup_describe (&s->shell_startup, &s->emitter);
+  if (s->status != STATUS_OK)
+    emit_metadataf (&s->emitter, "exit-status", NULL, "%d", s->status);
   emit_end (&s->emitter, session_is_complete (s)    ? "complete"
                          : interrupt_signal () != 0 ? "interrupted"
                                                     : "failed");

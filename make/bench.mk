@@ -20,7 +20,6 @@ bench_trace := $(if $(findstring s,$(firstword -$(MAKEFLAGS))),:,set -x)
 
 .PHONY: bench bench-again bench-clean bench-always
 .DELETE_ON_ERROR:
-.PRECIOUS: $(bench_targets)
 
 bench: $(bench_targets)
 bench-again: bench

@@ -107,7 +107,8 @@ static bool
 holds_throughout (const char *key)
 {
   static const char *const keys[]
-      = { "end", "stopped", "note", "floor", "overhead", "shell-startup" };
+      = { "end",   "exit-status", "stopped",      "note",
+          "floor", "overhead",    "shell-startup" };
   for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
     if (strcmp (key, keys[i]) == 0)
       return true;

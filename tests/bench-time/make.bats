@@ -101,6 +101,17 @@ sessions () {
   cmp samples/total.tsv before
 }
 
+@test "a failing hook leaves no result, and is not forgotten" {
+  write_script prepare <<<'echo x >>prepared; [ "$(wc -l <prepared)" != 3 ]'
+  flags='-q -r 4 -w 0 -m wall --prepare=./prepare'
+  run -2 make samples/count.tsv BENCH_FLAGS="$flags"
+  [[ $output == *'--prepare of run'*'failed with status 1'* ]] ||
+    fail "$output"
+  [ ! -e samples/count.tsv ]
+  make_all samples/count.tsv BENCH_FLAGS="$flags"
+  [ "$(values samples/count.tsv wall | wc -l)" = 8 ]
+}
+
 @test "bench-again measures all, bench-clean removes results alone" {
   make_all
   sessions >before

@@ -68,6 +68,21 @@ session () {
   [ "$(ending runs.tsv)" = complete ]
 }
 
+@test "what a hook failed in is measured anew" {
+  for hook in prepare conclude cleanup; do
+    run -1 bench-time -q --reuse -o runs.tsv -w 0 -r 1 --$hook=false ./prog
+    [ "$(ending runs.tsv) $(metadata runs.tsv exit-status)" = 'complete 1' ]
+    rm -f log
+    run -1 --separate-stderr bench-time --reuse -o runs.tsv -w 0 -r 1 \
+      --$hook=false ./prog
+    [[ $stderr == *"note: measuring anew: 'runs.tsv' is of a measurement in \
+which something failed"* ]]
+    rm runs.tsv
+  done
+  session ./prog
+  run -1 metadata runs.tsv exit-status
+}
+
 @test "a changed program is measured anew" {
   session ./prog
   write_script prog <<<'echo other run >>log'
