@@ -71,7 +71,7 @@ signal_all (const struct beside *b, int sig)
 }
 
 void
-beside_stop (struct beside *b, unsigned grace_ms)
+beside_stop (struct beside *b, uint64_t grace_ms)
 {
   if (b->group == 0)
     return;

@@ -21,5 +21,5 @@ int beside_start (struct beside *b, struct shell *shell, const char *command);
 /* Whether it ended by itself since the last call; then append how to WHY.  */
 bool beside_has_ended (struct beside *b, struct text *why);
 /* Stop all of it that is left: TERM, and KILL after GRACE_MS.  */
-void beside_stop (struct beside *b, unsigned grace_ms);
+void beside_stop (struct beside *b, uint64_t grace_ms);
 #endif

@@ -159,7 +159,7 @@ finish (struct session *s)
   stops_describe_rest (s);
   describe_instruments (&s->emitter, s->instruments, true);
   probe_last (s);
-  beside_stop (&s->beside, (unsigned) s->options->kill_after_ms);
+  beside_stop (&s->beside, s->options->kill_after_ms);
   if (s->floor != NULL)
     describe_floor (&s->emitter, s->floor);
   shell_startup_describe (&s->shell_startup, &s->emitter);
@@ -274,7 +274,7 @@ session_open (struct session *s, struct launcher *launcher)
     .supervision = {
       .launcher = launcher,
       .timeout_ns = o->timeout_ms * 1000000,
-      .grace_ms = (unsigned) o->kill_after_ms,
+      .grace_ms = o->kill_after_ms,
       .stopped = say_stopped,
       .stopped_context = s,
     },

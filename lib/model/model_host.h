@@ -39,7 +39,7 @@ struct model_spec
   uint64_t load_timeout_ns;  /* to load or to prepare; 0: none */
   uint64_t query_timeout_ns; /* while queries are under way, none of which is
                                 answered; 0: none */
-  unsigned grace_ms;         /* for a query under way when a signal comes */
+  uint64_t grace_ms;         /* for a query under way when a signal comes */
   /* What the model tells people: BENCH_MODEL_WARNING or _NOTE; or, as
      MODEL_SAID_OF_IT, what there is to tell of it.  */
   void (*say) (void *context, int32_t level, const char *text);

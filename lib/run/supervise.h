@@ -15,7 +15,7 @@ struct supervision
       *standard_output;        /* as opened for the launches; the two may be */
   struct sink *standard_error; /* one; NULL needs no reading */
   uint64_t timeout_ns;         /* limit of a run's time, 0 for none */
-  unsigned grace_ms;           /* between TERM and KILL */
+  uint64_t grace_ms;           /* between TERM and KILL */
   /* Called with the last about every TICK_NS (at most 60 s) while a command
      runs; 0: never.  */
   uint64_t tick_ns;

@@ -147,6 +147,23 @@ setup () { bench_setup; }
   [ "$(values runs.tsv wall-timeout | awk '$1 < 0.02 || $1 > 90')" = '' ]
 }
 
+@test "a --kill-after of weeks leaves a command all the time it wants" {
+  # 2^32 ms and one more
+  write_script tidy <<'END'
+tidy_up () {
+  from=$(date +%s%N)
+  until [ $(($(date +%s%N) - from)) -ge 200000000 ]; do :; done
+  echo done >log
+  exit 0
+}
+trap tidy_up TERM
+while :; do :; done
+END
+  run -1 bench-time -q -r 1 -w 0 --timeout=50ms --kill-after=4294967.297s \
+    ./tidy
+  [ "$(cat log)" = done ]
+}
+
 @test "a command that ignores TERM is killed after --kill-after" {
   write_script stubborn <<<'trap "" TERM; while :; do :; done'
   run -1 --separate-stderr bench-time -r 1 -w 0 --timeout=50ms \
