@@ -3,6 +3,7 @@
 #include "loadgen_summary.h"
 #include <inttypes.h>
 #include <math.h>
+#include "load/load_verdict.h"
 #include "stat/early_stopping.h"
 
 /* LoadGen's names of enum load_scenario.  */
@@ -278,7 +279,7 @@ print_verdict (FILE *out, const struct load_summary *s)
     fprintf (out, "  Performance constraints satisfied : %s\n",
              yes (is_fast (s)));
   fprintf (out, "  Min duration satisfied : %s\n",
-           yes (r->end == LOAD_COMPLETE));
+           yes (load_verdict_has_lasted (r, s->plan)));
   fprintf (out, "  Min queries satisfied : %s\n",
            yes (r->queries >= s->plan->min_queries));
   fprintf (out, "  Early stopping satisfied: %s\n", yes (stops_early (s)));

@@ -11,6 +11,18 @@ begin (struct text *why)
     text_puts (why, "; ");
 }
 
+bool
+load_verdict_has_lasted (const struct load_result *r,
+                         const struct load_plan *p)
+{
+  if (r->end == LOAD_COMPLETE)
+    return true;
+  /* Each sample once takes whatever time it takes, but not of arrivals.  */
+  bool has_time
+      = p->loop != LOAD_OPEN || r->last_due_ns - r->begin_ns >= p->duration_ns;
+  return r->end == LOAD_EXHAUSTED && r->queries >= p->min_queries && has_time;
+}
+
 /* A load that ended before it had what was asked for.  */
 static void
 put_end (struct text *why, const struct load_result *r,
@@ -18,16 +30,13 @@ put_end (struct text *why, const struct load_result *r,
 {
   double seconds = (double) (r->end_ns - r->begin_ns) / 1e9;
   double wanted_s = (double) p->duration_ns / 1e9;
+  if (load_verdict_has_lasted (r, p))
+    return;
   switch ((enum load_end) r->end)
     {
     case LOAD_COMPLETE:
       return;
     case LOAD_EXHAUSTED:
-      if (r->queries >= p->min_queries && p->loop != LOAD_OPEN)
-        return; /* each sample once, whatever time that takes */
-      if (r->queries >= p->min_queries
-          && r->last_due_ns - r->begin_ns >= p->duration_ns)
-        return;
       begin (why);
       text_printf (why, "nothing was left to ask after %.3g s", seconds);
       break;

@@ -11,6 +11,10 @@
    differ by this part.  */
 #define LITTLE_TOLERANCE 0.02
 
+/* Whether what ended R had all that PLAN wants: the time, or where each sample
+   is asked once the last of them.  */
+bool load_verdict_has_lasted (const struct load_result *r,
+                              const struct load_plan *plan);
 /* Judge the result R of PLAN, of which TARGET are the COUNT targets, under
    RULE: true, or false with the reasons appended to WHY, separated by "; ". */
 bool load_verdict (struct text *why, const struct load_result *r,

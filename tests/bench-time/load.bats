@@ -213,6 +213,10 @@ summary_has () {
     --loadgen-summary=summary >runs.tsv
   summary_has 'Samples per second: 1000'
   run -1 grep 'Early Stopping Result' summary
+  # each sample once: the load is VALID whatever time that takes
+  bench-time -q --model=null,samples=20 --mode=performance --scenario=single \
+    --sample-order=unique --min-queries=20 --loadgen-summary=summary >runs.tsv
+  summary_has 'Result is : VALID' '  Min duration satisfied : Yes'
 }
 
 @test "text is a table" {
