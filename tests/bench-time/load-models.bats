@@ -226,6 +226,17 @@ segments () {
   [[ $(metadata overhead m) =~ ^latency=[0-9.e-]+s$ ]]
 }
 
+@test "a worker of --shell is put under load, too" {
+  seq 9 >numbers
+  bench-time -q --requests=numbers --until='^end$' -w 0 -n w --shell \
+    --worker="exec sed -u 's/\$/ squared/;a end'" --rate=100 --duration=50ms \
+    --min-queries=1 >runs.tsv
+  [ "$(count latency w)" -ge 1 ]
+  run -2 --separate-stderr bench-time -q --model=null --shell --rate=5
+  [ "${stderr_lines[0]}" = \
+    'bench-time: --shell is for commands given by -c, and for a --worker' ]
+}
+
 @test "what a model does not take is refused" {
   run -2 --separate-stderr bench-time -q --model=null --concurrency=2 \
     --duration=1ms
