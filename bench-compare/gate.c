@@ -5,30 +5,35 @@
 #include <string.h>
 #include "cli/option_table.h"
 
-/* Whether ITEM is WORD, or WORD:>CHANGE with *BEYOND set to the change.  */
+/* Whether ITEM is WORD, or WORD:>CHANGE; then *SET, and *BEYOND the change, 0
+   for the bare word, or where several were given the smallest: that has what
+   any of them has.  */
 static bool
-is_change (const char *item, const char *word, const char *option,
-           double *beyond)
+take_change (const char *item, const char *word, const char *option, bool *set,
+             double *beyond)
 {
   size_t length = strlen (word);
+  double limit = 0;
   if (strncmp (item, word, length) != 0)
     return false;
-  if (item[length] == '\0')
-    return true;
-  if (strncmp (item + length, ":>", 2) != 0)
+  if (strncmp (item + length, ":>", 2) == 0)
+    limit = argument_quantity (option, item + length + 2, "1", 0, 1000);
+  else if (item[length] != '\0')
     return false;
-  *beyond = argument_quantity (option, item + length + 2, "1", 0, 1000);
+  *beyond = *set ? fmin (*beyond, limit) : limit;
+  *set = true;
   return true;
 }
 
 static void
 take_item (struct gate *gate, const char *option, const char *item)
 {
-  if (is_change (item, "regression", option, &gate->regression_beyond))
-    gate->regression = true;
-  else if (is_change (item, "improvement", option, &gate->improvement_beyond))
-    gate->improvement = true;
-  else if (strcmp (item, "inconclusive") == 0)
+  if (take_change (item, "regression", option, &gate->regression,
+                   &gate->regression_beyond)
+      || take_change (item, "improvement", option, &gate->improvement,
+                      &gate->improvement_beyond))
+    return;
+  if (strcmp (item, "inconclusive") == 0)
     gate->inconclusive = true;
   else if (strcmp (item, "missing") == 0)
     gate->missing = true;

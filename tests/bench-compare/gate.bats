@@ -31,6 +31,21 @@ setup () {
   run -0 bench-compare --fail-on='regression:>30%' old.tsv new.tsv
 }
 
+@test "of several limits the smallest counts, of which the bare word is 0" {
+  local change of list
+  for change in regression improvement; do
+    of=$([ $change = regression ] && echo a || echo b)
+    for list in "$change:>10%,$change:>30%" "$change:>30%,$change:>10%" \
+                "$change,$change:>30%" "$change:>30%,$change"; do
+      run -1 bench-compare --fail-on="$list" --benchmark="$of" old.tsv new.tsv
+    done
+    run -1 bench-compare --fail-on="$change" --fail-on="$change:>30%" \
+      --benchmark="$of" old.tsv new.tsv
+    run -0 bench-compare --fail-on="$change:>30%,$change:>40%" \
+      --benchmark="$of" old.tsv new.tsv
+  done
+}
+
 @test "--fail-on=missing fails on a benchmark that is gone" {
   stream random a=1 >less.tsv
   run -0 bench-compare --fail-on=regression old.tsv less.tsv
