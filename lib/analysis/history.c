@@ -147,8 +147,9 @@ measure (struct history_change *c, const struct history *h)
       c->ratio = logs ? figure_of (ratio_of_log (shift))
                       : figure_missing ("a value is not positive");
       c->difference = figure_of (logs ? c->after - c->before : shift);
-      c->size
-          = logs ? change_of_log (fabs (shift)) : fabs (shift) / fabs (before);
+      c->size = shift == 0 ? 0 /* from 0, too */
+                : logs     ? change_of_log (fabs (shift))
+                           : fabs (shift) / fabs (before);
       c->verdict
           = verdict_of_change (shift > 0, h->direction, h->metric, h->unit);
     }

@@ -12,14 +12,18 @@ section () {
   printf '#\tend\tcomplete\n'
 }
 
-# days VALUE...: a section a day from 2026-05-01 on.
+# days VALUE...: a section a day from 2026-05-01 on, in months of 31 days.
 days () {
-  local day=1 value
+  local day=0 value
   for value; do
-    section "$(printf '2026-05-%02dT10:00:00Z' "$day")" "c0ffee$day" "$value"
+    section "$(printf '2026-%02d-%02dT10:00:00Z' $((5 + day / 31)) \
+      $((day % 31 + 1)))" "c0ffee$((day + 1))" "$value"
     day=$((day + 1))
   done
 }
+
+# of UNIT METRIC: the sections on standard input, in that metric.
+of () { sed "s,\ts\twall,\t$1\t$2,"; }
 
 @test "a change is told with its size, its day and its commit" {
   days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 >runs.tsv
@@ -93,7 +97,7 @@ days () {
 }
 
 @test "values that are not positive have differences" {
-  days -5 -5.1 -5 -5.1 -5 3 3.1 3 3.1 3 | sed 's/\ts\twall/\t1\tbalance/' >runs.tsv
+  days -5 -5.1 -5 -5.1 -5 3 3.1 3 3.1 3 | of 1 balance >runs.tsv
   run -0 bench-compare --history runs.tsv
   unwrap
   [[ $output == *'sort is higher in balance by 8.'*' since 2026-05-06 ('*'which way is better is not known'* ]]
@@ -105,7 +109,7 @@ days () {
   for kind in '1/s throughput slower' 'B size smaller' '1 accuracy worse'; do
     read -r unit metric word <<<"$kind"
     days 1 1.002 1.001 1.003 0.999 0.9 0.901 0.902 0.901 0.9 |
-      sed "s,\ts\twall,\t$unit\t$metric," >runs.tsv
+      of "$unit" "$metric" >runs.tsv
     run -0 bench-compare --history runs.tsv
     unwrap
     [[ $output == *"sort is $word "* ]] || fail "$output"
@@ -233,4 +237,14 @@ days () {
   run -1 --separate-stderr bench-compare --history -f github --fail-on=regression runs.tsv
   [[ $output == '### 3 histories, by their last change: 1 slower, '*'| sort |'* ]]
   grep -q '^::error title=sort%2C wall::sort is slower by 4.1 %25' <<<"$stderr"
+}
+
+@test "a shift of 0 is none, of 0 too" {
+  local none='0 0 0 0 0 0 0 0 0 0' some='5 0 7 0 4 0 0 6 0 0'
+  # shellcheck disable=SC2086 # values are words
+  days $none $none $none $none $some $some $some $some | of 1 errors >runs.tsv
+  run -0 bench-compare --history --better=errors=lower \
+    --fail-on=regression,improvement runs.tsv
+  unwrap
+  [[ $output == *'sort: no change in errors beyond 1 % was found in 80 sessions '*'; 1 within the margin was'* ]] || fail "$output"
 }
