@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "analysis/comparison_measure.h"
-#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "analysis/change_interval.h"
 #include "analysis/comparison_needed.h"
 #include "analysis/few_runs.h"
 #include "analysis/sentence.h"
@@ -63,36 +63,6 @@ reason_of (const struct comparison_line *line)
   return line->facts.reason != NULL ? line->facts.reason : SENTENCE_TOO_FEW;
 }
 
-/* The ratio at an end of a log interval; REASON is why it has none.  An end at
-   1 that is itself ruled out moves by one step, so that the ends never
-   contradict the p-value.  */
-static struct interval
-ratio_interval (const struct shift_interval *s, const char *reason)
-{
-  if (!isfinite (s->lo))
-    return no_interval (reason);
-  double lo = ratio_of_log (s->lo), hi = ratio_of_log (s->hi);
-  if (s->lo > 0 || (s->lo == 0 && s->lo_open))
-    lo = fmax (lo, nextafter (1, 2));
-  if (s->hi < 0 || (s->hi == 0 && s->hi_open))
-    hi = fmin (hi, nextafter (1, 0));
-  return (struct interval){ figure_or_missing (lo, OUT_OF_RANGE),
-                            figure_or_missing (hi, OUT_OF_RANGE) };
-}
-
-static struct interval
-difference_interval (const struct shift_interval *s, const char *reason)
-{
-  if (!isfinite (s->lo))
-    return no_interval (reason);
-  double lo = s->lo, hi = s->hi;
-  if (lo == 0 && s->lo_open)
-    lo = fmin (DBL_EPSILON * hi, hi);
-  if (hi == 0 && s->hi_open)
-    hi = fmax (DBL_EPSILON * lo, lo);
-  return (struct interval){ figure_of (lo), figure_of (hi) };
-}
-
 /* The ratio of what stands for either side: NaN-free, or missing.  */
 static struct figure
 plain_ratio (double baseline, double candidate)
@@ -122,7 +92,7 @@ measure_logs (struct comparison_line *line)
   const struct comparison_data *data = &line->data;
   row->ratio
       = figure_or_missing (ratio_of_log (line->test.estimate), OUT_OF_RANGE);
-  row->ratio_ci = ratio_interval (&line->facts.shift, reason_of (line));
+  row->ratio_ci = change_interval_ratio (&line->facts.shift, reason_of (line));
   row->difference_ci = no_interval ("the test is of ratios");
   if (line->test.kind != TEST_MANN_WHITNEY)
     {
@@ -139,7 +109,8 @@ measure_logs (struct comparison_line *line)
           hodges_lehmann_shift (x, data->n_x, y, data->n_y), OUT_OF_RANGE);
       struct shift_interval shift
           = hodges_lehmann_interval (x, data->n_x, y, data->n_y, critical);
-      row->difference_ci = difference_interval (&shift, reason_of (line));
+      row->difference_ci
+          = change_interval_difference (&shift, reason_of (line));
     }
   int result = x != NULL && y != NULL ? 0 : -1;
   free (x);
@@ -174,10 +145,10 @@ measure_differences (struct comparison_line *line)
   else
     {
       row->difference = figure_or_missing (line->test.estimate, OUT_OF_RANGE);
-      row->difference_ci
-          = line->test.kind == TEST_KS
-                ? no_interval (OF_SHAPES)
-                : difference_interval (&line->facts.shift, reason_of (line));
+      row->difference_ci = line->test.kind == TEST_KS
+                               ? no_interval (OF_SHAPES)
+                               : change_interval_difference (
+                                   &line->facts.shift, reason_of (line));
     }
   line->facts.constant_baseline = x;
   line->facts.constant_candidate = y;

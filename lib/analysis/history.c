@@ -144,7 +144,7 @@ measure (struct history_change *c, const struct history *h)
       double before = median (x, n), after = median (y, m);
       c->before = logs ? exp (before) : before;
       c->after = logs ? exp (after) : after;
-      c->ratio = logs ? figure_of (ratio_of_log (shift))
+      c->ratio = logs ? figure_finite (ratio_of_log (shift))
                       : figure_missing ("a value is not positive");
       c->difference = figure_of (logs ? c->after - c->before : shift);
       c->size = shift == 0 ? 0 /* from 0, too */

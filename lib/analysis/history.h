@@ -31,7 +31,7 @@ struct history_change
   struct figure ratio;      /* after / before, by Hodges and Lehmann */
   struct figure difference; /* likewise */
   /* At the level of the whole, as if the place were known; the one of what
-     the change is told in.  */
+     was tested, the ratio where all values are above 0.  */
   struct interval ratio_ci, difference_ci;
   size_t earliest, latest; /* where the first point behind it may be */
   double size;             /* |change| relative to before: 0.05 */

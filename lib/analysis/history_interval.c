@@ -3,11 +3,11 @@
 #include "analysis/history_interval.h"
 #include <math.h>
 #include <stdlib.h>
+#include "analysis/change_interval.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "stat/e_divisive.h"
 #include "stat/hodges_lehmann.h"
-#include "stat/log_ratio.h"
 #include "stat/mann_whitney.h"
 #include "stat/sort.h"
 
@@ -20,16 +20,15 @@ value_at (const struct history *h, size_t i, bool logs)
 static void
 set_size (struct history_change *c, const struct shift_interval *s, bool logs)
 {
-  struct figure none = figure_missing ("too few sessions for an interval");
-  struct interval missing = { none, none };
-  bool known = isfinite (s->lo) && isfinite (s->hi);
-  c->ratio_ci = c->difference_ci = missing;
-  if (known && logs)
-    c->ratio_ci = (struct interval){ figure_of (ratio_of_log (s->lo)),
-                                     figure_of (ratio_of_log (s->hi)) };
-  else if (known)
-    c->difference_ci
-        = (struct interval){ figure_of (s->lo), figure_of (s->hi) };
+  static const char few[] = "too few sessions for an interval";
+  struct figure other = figure_missing (!isfinite (s->lo) ? few
+                                        : logs ? "the test is of ratios"
+                                               : "the test is of differences");
+  c->ratio_ci = c->difference_ci = (struct interval){ other, other };
+  if (logs)
+    c->ratio_ci = change_interval_ratio (s, few);
+  else
+    c->difference_ci = change_interval_difference (s, few);
 }
 
 /* The interval of the shift from the N sorted points X to the M of Y.  */

@@ -13,6 +13,12 @@ least_change (const struct history_change *c)
       double lo = c->ratio_ci.lo.value, hi = c->ratio_ci.hi.value;
       return figure_of (lo > 1 ? lo - 1 : hi < 1 ? 1 / hi - 1 : 0);
     }
+  if (figure_available (c->difference_ci.lo) && c->before != 0)
+    {
+      double lo = c->difference_ci.lo.value, hi = c->difference_ci.hi.value;
+      double nearest = lo > 0 ? lo : hi < 0 ? -hi : 0;
+      return figure_of (nearest / fabs (c->before));
+    }
   return isfinite (c->size) ? figure_of (c->size)
                             : figure_missing ("it was 0 before");
 }

@@ -8,9 +8,14 @@
 #include "analysis/verdict.h"
 #include "base/text.h"
 #include "number/human_scale.h"
+#include "number/interval_digits.h"
 
 /* From this ratio on a change reads better as a multiple.  */
 #define MULTIPLE_FROM 1.5
+/* For the size alone.  */
+#define MOST_DECIMALS 6
+/* From here on numbers have exponents.  */
+#define PLAIN_BELOW 1e15
 #define DAY_LENGTH 10 /* "2026-05-03" */
 #define COMMIT_SHOWN 12
 
@@ -31,61 +36,101 @@ put_date (struct text *to, const struct history *h, size_t i)
                h->point[i].date);
 }
 
-static void
-put_size (struct text *to, const struct history *h,
-          const struct history_change *c, bool utf8)
+/* A change in the numbers in which it is told.  */
+struct telling
 {
-  if (!figure_available (c->ratio))
-    {
-      double size = fabs (c->difference.value);
-      struct human_scale scale = human_scale_for (size, h->unit, utf8);
-      text_printf (to, "by %.3g%s%s", size / scale.divisor,
-                   human_scale_gap (scale), scale.suffix);
-    }
-  else if (c->size + 1 < MULTIPLE_FROM)
-    text_printf (to, "by %.2g %%", 100 * fabs (c->ratio.value - 1));
-  else
-    text_printf (to, "by a factor of %.3g", c->size + 1);
+  const char *by; /* "by a factor of " */
+  double size;
+  double lo, hi; /* its interval; NaN: none */
+  bool signs;    /* the ends have signs */
+  int decimals;
+  const char *gap, *suffix; /* behind the size, and behind both ends */
+};
+
+static struct telling
+tell_difference (const struct history *h, const struct history_change *c,
+                 bool utf8)
+{
+  double size = fabs (c->difference.value);
+  double lo = c->difference_ci.lo.value, hi = c->difference_ci.hi.value;
+  struct human_scale scale = human_scale_for (
+      fmax (size, fmax (fabs (lo), fabs (hi))), h->unit, utf8);
+  return (struct telling){ .by = "by ",
+                           .size = size / scale.divisor,
+                           .lo = lo / scale.divisor,
+                           .hi = hi / scale.divisor,
+                           .signs = true,
+                           .gap = human_scale_gap (scale),
+                           .suffix = scale.suffix };
 }
 
-/* Decimals with which two digits of WIDTH are seen, from one to six.  */
-static int
-decimals_of (double width)
+static struct telling
+tell_ratio (const struct history_change *c)
 {
-  double digits = width != 0 ? 1 - floor (log10 (fabs (width))) : 1;
-  return digits < 1 ? 1 : digits > 6 ? 6 : (int) digits;
+  double ratio = c->ratio.value;
+  double lo = c->ratio_ci.lo.value, hi = c->ratio_ci.hi.value;
+  if (c->size + 1 >= MULTIPLE_FROM)
+    return (struct telling){ .by = "by a factor of ",
+                             .size = c->size + 1,
+                             .lo = ratio < 1 ? 1 / hi : lo,
+                             .hi = ratio < 1 ? 1 / lo : hi,
+                             .gap = "",
+                             .suffix = "" };
+  bool less = hi < 1;
+  return (struct telling){ .by = "by ",
+                           .size = 100 * fabs (ratio - 1),
+                           .lo = 100 * (less ? 1 - hi : lo - 1),
+                           .hi = 100 * (less ? 1 - lo : hi - 1),
+                           .signs = lo <= 1 && hi >= 1,
+                           .gap = " ",
+                           .suffix = "%" };
 }
 
-/* "95 % CI 3.9 to 4.3 %; ", in what the size is told in.  */
-static void
-put_interval (struct text *to, const struct history *h,
-              const struct history_change *c, double confidence, bool utf8)
+static struct telling
+tell (const struct history *h, const struct history_change *c, bool utf8)
 {
   bool ratio = figure_available (c->ratio);
-  const struct interval *ci = ratio ? &c->ratio_ci : &c->difference_ci;
-  if (!figure_available (ci->lo) || !figure_available (ci->hi))
-    return;
-  double lo = ci->lo.value, hi = ci->hi.value;
-  text_printf (to, "%.4g %% CI ", 100 * confidence);
-  if (!ratio)
-    {
-      struct human_scale scale
-          = human_scale_for (fmax (fabs (lo), fabs (hi)), h->unit, utf8);
-      text_printf (to, "%+.3g to %+.3g%s%s; ", lo / scale.divisor,
-                   hi / scale.divisor, human_scale_gap (scale), scale.suffix);
-    }
-  else if (c->size + 1 < MULTIPLE_FROM && (lo > 1 || hi < 1))
-    {
-      double a = 100 * fabs (lo - 1), b = 100 * fabs (hi - 1);
-      int decimals = decimals_of (b - a);
-      text_printf (to, "%.*f to %.*f %%; ", decimals, fmin (a, b), decimals,
-                   fmax (a, b));
-    }
-  else if (c->size + 1 < MULTIPLE_FROM)
-    text_printf (to, "%+.2g to %+.2g %%; ", 100 * (lo - 1), 100 * (hi - 1));
+  struct telling t = ratio ? tell_ratio (c) : tell_difference (h, c, utf8);
+  /* Two digits of a percentage, three of what else there is, or more where
+     the ends of the interval would else read alike.  */
+  int digits = strcmp (t.suffix, "%") == 0 ? 2 : 3;
+  double wanted = t.size > 0 ? digits - 1 - floor (log10 (t.size)) : 0;
+  t.decimals = (int) fmax (0, fmin (wanted, MOST_DECIMALS));
+  int seen = interval_decimals (t.lo, t.hi);
+  t.decimals = seen > t.decimals ? seen : t.decimals;
+  return t;
+}
+
+static void
+put_number (struct text *to, const struct telling *t, double value)
+{
+  int digits = interval_digits (t->lo, t->hi);
+  if (fabs (value) < PLAIN_BELOW)
+    text_printf (to, "%.*f", t->decimals, value);
   else
-    text_printf (to, "%.3g to %.3g; ", c->ratio.value < 1 ? 1 / hi : lo,
-                 c->ratio.value < 1 ? 1 / lo : hi);
+    text_printf (to, "%.*g", digits < 4 ? 4 : digits, value);
+}
+
+static void
+put_size (struct text *to, const struct telling *t)
+{
+  text_printf (to, " %s", t->by);
+  put_number (to, t, t->size);
+  text_printf (to, "%s%s", t->gap, t->suffix);
+}
+
+/* "95 % CI 3.9 to 4.3 %; ".  */
+static void
+put_interval (struct text *to, const struct telling *t, double confidence)
+{
+  if (isnan (t->lo) || isnan (t->hi))
+    return;
+  text_printf (to, "%.4g %% CI ", 100 * confidence);
+  text_puts (to, t->signs && t->lo > 0 ? "+" : "");
+  put_number (to, t, t->lo);
+  text_puts (to, t->signs && t->hi > 0 ? " to +" : " to ");
+  put_number (to, t, t->hi);
+  text_printf (to, "%s%s; ", t->gap, t->suffix);
 }
 
 /* "perhaps from 2026-05-02 on, or from 2026-05-08; ".  */
@@ -104,11 +149,20 @@ put_place (struct text *to, const struct history *h,
 
 /* "slower", or of a metric of unknown direction "higher".  */
 static const char *
-word_of (const struct history_change *c)
+word_of_way (const struct history *h, bool upward)
 {
-  if (c->verdict != VERDICT_DIFFERENT)
-    return verdict_name (c->verdict);
-  return c->difference.value > 0 ? "higher" : "lower";
+  if (h->direction == DIRECTION_UNKNOWN)
+    return upward ? "higher" : "lower";
+  return verdict_name (
+      verdict_of_change (upward, h->direction, h->metric, h->unit));
+}
+
+/* By what the change is told in: medians may differ the other way.  */
+static bool
+is_upward (const struct history_change *c)
+{
+  return figure_available (c->ratio) ? c->ratio.value > 1
+                                     : c->difference.value > 0;
 }
 
 static void
@@ -134,21 +188,22 @@ put_p (struct text *to, double p)
     text_printf (to, "p = %.2g", p);
 }
 
-/* "sort is slower by 4.1 % since 2026-05-03 (commit ...; p = 0.001; 12
+/* "sort is slower by 4.10 % since 2026-05-03 (commit ...; p = 0.001; 12
    sessions before, 8 since)".  */
 static char *
 change_sentence (const struct history *h, const struct history_change *c,
                  const struct history_options *options)
 {
-  bool utf8 = options->utf8;
+  const struct telling told = tell (h, c, options->utf8);
   struct text t = { 0 };
   bool lasts = c->until == h->count;
   put_subject (&t, h);
-  text_printf (&t, " %s %s ", lasts ? "is" : "was", word_of (c));
+  text_printf (&t, " %s %s", lasts ? "is" : "was",
+               word_of_way (h, is_upward (c)));
   if (strcmp (h->metric, "wall") != 0 && strcmp (h->metric, "size") != 0
       && strcmp (h->metric, "value") != 0)
-    text_printf (&t, "in %s ", h->metric);
-  put_size (&t, h, c, utf8);
+    text_printf (&t, " in %s", h->metric);
+  put_size (&t, &told);
   text_puts (&t, lasts ? " since " : " from ");
   put_date (&t, h, c->at);
   if (!lasts)
@@ -157,13 +212,13 @@ change_sentence (const struct history *h, const struct history_change *c,
       put_date (&t, h, c->until - 1);
     }
   text_puts (&t, " (");
-  put_interval (&t, h, c, options->confidence, utf8);
+  put_interval (&t, &told, options->confidence);
   put_commit (&t, &h->point[c->at]);
   put_place (&t, h, c);
   put_p (&t, c->p);
   text_printf (&t, "; %zu sessions before, %zu %s)", c->at - c->from,
                c->until - c->at, lasts ? "since" : "then");
-  if (c->verdict == VERDICT_DIFFERENT)
+  if (h->direction == DIRECTION_UNKNOWN)
     text_puts (&t, "; which way is better is not known");
   return text_take (&t);
 }

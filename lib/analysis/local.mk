@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libbench_a_SOURCES += \
+  %D%/change_interval.c %D%/change_interval.h \
   %D%/closing_line.c \
   %D%/row_index.c %D%/row_index.h \
   %D%/comparison.c %D%/comparison.h \

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # --history: since when a benchmark is as it is.
 load ../bench
+load samples
 
 setup () { bench_setup; }
 
@@ -29,7 +30,7 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
   days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 >runs.tsv
   run -0 bench-compare --history runs.tsv
   unwrap
-  [[ $output == *'sort is slower by 4.1 % since 2026-05-06 (95 % CI 3.79 to 4.40 %; commit c0ffee6; p = 0.009; 5 sessions before, 5 since)'* ]]
+  [[ $output == *'sort is slower by 4.10 % since 2026-05-06 (95 % CI 3.79 to 4.40 %; commit c0ffee6; p = 0.009; 5 sessions before, 5 since)'* ]]
   [[ $output == *'1 history, by its last change: 1 slower, 0 in which none was found'* ]]
   [[ $output == *'note: 999 permutations a test, --seed=1'* ]]
 }
@@ -40,8 +41,8 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
     0.9 0.901 0.902 0.903 0.9 0.901 0.902 >runs.tsv
   run -0 bench-compare --history runs.tsv
   unwrap
-  [[ $output == *'sort was slower by a factor of 2.01 from 2026-05-09 to 2026-05-16 ('*'; 8 sessions before, 8 then)'* ]]
-  [[ $output == *'sort is faster by a factor of 2.23 since 2026-05-17 ('*'; 8 sessions before, 7 since)'* ]]
+  [[ $output == *'sort was slower by a factor of 2.010 from 2026-05-09 to 2026-05-16 ('*'; 8 sessions before, 8 then)'* ]]
+  [[ $output == *'sort is faster by a factor of 2.231 since 2026-05-17 ('*'; 8 sessions before, 7 since)'* ]]
   run -0 --separate-stderr bench-compare --history -f tsv runs.tsv
   [ "$(cut -f 5,9,15,16 <<<"$output" | tail -n 2 | tr '\t\n' '  ')" \
     = '2026-05-09T10:00:00Z 8 slower no 2026-05-17T10:00:00Z 7 faster yes ' ]
@@ -62,7 +63,7 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
   [[ $output == *'sort: no change in wall beyond 1 % was found in 10 sessions from 2026-05-01 to 2026-05-10; 1 within the margin was'* ]]
   run -0 bench-compare --history --margin=0.1% runs.tsv
   unwrap
-  [[ $output == *'sort is slower by 0.4 % since 2026-05-06'* ]]
+  [[ $output == *'sort is slower by 0.400 % since 2026-05-06'* ]]
 }
 
 @test "few sessions show nothing, and it is said how many would" {
@@ -100,7 +101,7 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
   days -5 -5.1 -5 -5.1 -5 3 3.1 3 3.1 3 | of 1 balance >runs.tsv
   run -0 bench-compare --history runs.tsv
   unwrap
-  [[ $output == *'sort is higher in balance by 8.'*' since 2026-05-06 ('*'which way is better is not known'* ]]
+  [[ $output == *'sort is higher in balance by 8.10'*' since 2026-05-06 ('*'which way is better is not known'* ]]
   run -0 --separate-stderr bench-compare --history -f jsonl runs.tsv
   [[ $output == *'"ratio": null, "ratio_reason": "a value is not positive"'* ]]
 }
@@ -144,11 +145,11 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
   done
   run -0 bench-compare --history b1.tsv
   unwrap
-  [[ $output == *'b1 is slower by 4.1 %'* ]]
+  [[ $output == *'b1 is slower by 4.10 %'* ]]
   # 0.005 each: eleven sections can just show it, with 1999 permutations
   run -0 bench-compare --history b*.tsv
   unwrap
-  [[ $output == *'b1 is slower by 4.1 %'* ]] || fail "$output"
+  [[ $output == *'b1 is slower by 4.10 %'* ]] || fail "$output"
   [[ $output == *'note: 1999 permutations a test'* ]] || fail "$output"
   run -0 bench-compare --history --benchmark=b1 b*.tsv
   unwrap
@@ -204,7 +205,76 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
   days 1 1.002 1.001 1.003 0.999 0.9 0.901 0.902 0.901 0.9 >runs.tsv
   run -0 bench-compare --history runs.tsv
   unwrap
-  [[ $output == *'sort is faster by 10 % since 2026-05-06 (95 % CI 9.81 to 10.18 %; commit'* ]] || fail "$output"
+  [[ $output == *'sort is faster by 10.00 % since 2026-05-06 (95 % CI 9.81 to 10.18 %; commit'* ]] || fail "$output"
+}
+
+@test "an estimate and its interval are told with as many decimals as it takes" {
+  days -1 1 0 0.5 -0.5 0.3 -0.3 0.8 \
+    1000.1 1001 999 1000.5 999.7 1000.3 1000.9 999.4 | of 1 balance >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'higher in balance by 1000.0 since 2026-05-09 (95 % CI +999.3 to +1000.8; '* ]] || fail "$output"
+  days 1 1 1 1 1 2.0001 2.0002 2.0001 2.0003 2.0002 >runs.tsv
+  run -0 bench-compare --history runs.tsv
+  unwrap
+  [[ $output == *'slower by a factor of 2.00020 since 2026-05-06 (95 % CI 2.00010 to 2.00030; '* ]] || fail "$output"
+}
+
+@test "an interval says why it is none" {
+  days -5 -5.1 -5 -5.1 -5 3 3.1 3 3.1 3 | of 1 balance >runs.tsv
+  run -0 --separate-stderr bench-compare --history -f jsonl runs.tsv
+  [[ $output == *'"ratio_lo": null, "ratio_lo_reason": "the test is of differences"'* ]]
+  days 1 1.002 1.001 1.003 0.999 1.04 1.042 1.041 1.043 1.044 >runs.tsv
+  run -0 --separate-stderr bench-compare --history -f jsonl runs.tsv
+  [[ $output == *'"difference_lo": null, "difference_lo_reason": "the test is of ratios"'* ]]
+  days 1 1.01 1 1.02 1 1.5 1.51 1.5 100 101 100 >runs.tsv
+  run -0 --separate-stderr bench-compare --history -f jsonl runs.tsv
+  for figure in ratio difference; do
+    [[ $output == *"\"${figure}_lo\": null, \"${figure}_lo_reason\": \"too few sessions for an interval\""* ]] || fail "$output"
+  done
+}
+
+@test "the word goes by what is told, though medians differ the other way" {
+  # 1 or 100, then 1.1 or 0.01: most ratios are far below 1
+  local i before='' after=''
+  for i in 0 1 2 3 4 5 6 7 8 9; do
+    before+=" 1.0$i 100.$i" after+=" 1.1$i 0.01$i"
+  done
+  # shellcheck disable=SC2086 # values are words
+  days $before 1.099 1.111 $after 1.18 1.17 1.19 1.16 1.2 | of 1 score >runs.tsv
+  run -0 --separate-stderr bench-compare --history -f tsv runs.tsv
+  awk '{ exit !($1 < 0.02 && $2 > 0) }' \
+    <<<"$(column ratio) $(column difference)"
+  [[ $(column sentence) == 'sort is lower in score by a factor of '* ]]
+}
+
+@test "the limit of differences is their interval's nearer end" {
+  days -5 -5.1 -5 -5.1 -5 3 3.1 3 3.1 3 | of 1 balance >runs.tsv
+  run -0 --separate-stderr bench-compare --history -f tsv runs.tsv
+  # 8 and 5: 160 %, though the size is 8.1
+  [ "$(column before) $(column difference_lo)" = '-5 8' ]
+  run -1 bench-compare --history --better=balance=lower --fail-on='regression:>159%' runs.tsv
+  run -0 bench-compare --history --better=balance=lower --fail-on='regression:>161%' runs.tsv
+}
+
+@test "a shift of 0 is none, of 0 too" {
+  local none='0 0 0 0 0 0 0 0 0 0' some='5 0 7 0 4 0 0 6 0 0'
+  # shellcheck disable=SC2086 # values are words
+  days $none $none $none $none $some $some $some $some | of 1 errors >runs.tsv
+  run -0 bench-compare --history --better=errors=lower \
+    --fail-on=regression,improvement runs.tsv
+  unwrap
+  [[ $output == *'sort: no change in errors beyond 1 % was found in 80 sessions '*'; 1 within the margin was'* ]] || fail "$output"
+}
+
+@test "an end at 0 that is ruled out is not told as 0" {
+  local none='0 0 0 0 0 0 0 0 0 0' some='5 0 7 0 4 0 0 6 0 5'
+  # shellcheck disable=SC2086 # values are words
+  days $none $none $none $some $some $some | of 1 errors >runs.tsv
+  run -1 --separate-stderr bench-compare --history --better=errors=lower \
+    --fail-on=regression -f tsv runs.tsv
+  [ "$(column verdict)" = worse ]
+  column difference_lo | awk '{ exit !($1 > 0) }'
 }
 
 @test "where a change began is as uncertain as the sessions make it" {
@@ -226,25 +296,15 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
     days 1 1 1 | sed 's/sort/few/'; } >runs.tsv
   run -1 --separate-stderr bench-compare --history -f tap --fail-on=regression runs.tsv
   [ "$(sed -n 2p <<<"$output")" = 1..3 ]
-  [[ ${lines[2]} == 'not ok 1 - sort, wall: sort is slower by 4.1 % '* ]]
+  [[ ${lines[2]} == 'not ok 1 - sort, wall: sort is slower by 4.10 % '* ]]
   [[ ${lines[3]} == 'ok 2 - same, wall: same: no change in wall beyond 1 % was found '* ]]
   [[ ${lines[4]} == 'ok 3 - few, wall # SKIP few: 3 sessions cannot show a change'* ]]
   run -0 --separate-stderr bench-compare --history -f tap runs.tsv
   [[ ${lines[2]} == 'ok 1 - sort'* ]]
   run -1 --separate-stderr bench-compare --history -f junit --fail-on=regression runs.tsv
   [[ $output == *'tests="3" failures="1" errors="0" skipped="1"'* ]]
-  [[ $output == *'<failure type="slower" message="sort is slower by 4.1 %'* ]]
+  [[ $output == *'<failure type="slower" message="sort is slower by 4.10 %'* ]]
   run -1 --separate-stderr bench-compare --history -f github --fail-on=regression runs.tsv
   [[ $output == '### 3 histories, by their last change: 1 slower, '*'| sort |'* ]]
-  grep -q '^::error title=sort%2C wall::sort is slower by 4.1 %25' <<<"$stderr"
-}
-
-@test "a shift of 0 is none, of 0 too" {
-  local none='0 0 0 0 0 0 0 0 0 0' some='5 0 7 0 4 0 0 6 0 0'
-  # shellcheck disable=SC2086 # values are words
-  days $none $none $none $none $some $some $some $some | of 1 errors >runs.tsv
-  run -0 bench-compare --history --better=errors=lower \
-    --fail-on=regression,improvement runs.tsv
-  unwrap
-  [[ $output == *'sort: no change in errors beyond 1 % was found in 80 sessions '*'; 1 within the margin was'* ]] || fail "$output"
+  grep -q '^::error title=sort%2C wall::sort is slower by 4.10 %25' <<<"$stderr"
 }
