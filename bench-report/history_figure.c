@@ -117,7 +117,7 @@ make_panel (struct panel *p, const struct contents *c, const struct history *h)
       const struct history_change *change = &h->change[i];
       struct text label = { 0 };
       const char *commit = h->point[change->at].commit;
-      if (figure_available (change->ratio))
+      if (figure_available (change->ratio) && !change->either_way)
         text_printf (&label, "%+.3g %%", 100 * (change->ratio.value - 1));
       else
         text_puts (&label, verdict_name (change->verdict));

@@ -225,10 +225,15 @@ find_intervals (struct history *h, const struct history_options *options)
 {
   bool logs = is_positive (h);
   for (size_t i = 0; i < h->change_count; i++)
-    if (history_find_intervals (&h->change[i], h, logs, options->confidence,
-                                options->seed)
-        != 0)
-      return -1;
+    {
+      struct history_change *c = &h->change[i];
+      if (history_find_intervals (c, h, logs, options->confidence,
+                                  options->seed)
+          != 0)
+        return -1;
+      if (c->either_way)
+        c->verdict = VERDICT_DIFFERENT;
+    }
   return 0;
 }
 

@@ -36,6 +36,9 @@ struct history_change
   size_t earliest, latest; /* where the first point behind it may be */
   double size;             /* |change| relative to before: 0.05 */
   double p;                /* of its finding, by permutations */
+  /* The interval holds no change: the distributions differ, but not surely
+     their level, so that the verdict is VERDICT_DIFFERENT.  */
+  bool either_way;
   enum verdict verdict;
   char *sentence; /* owned */
 };

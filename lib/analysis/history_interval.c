@@ -29,6 +29,7 @@ set_size (struct history_change *c, const struct shift_interval *s, bool logs)
     c->ratio_ci = change_interval_ratio (s, few);
   else
     c->difference_ci = change_interval_difference (s, few);
+  c->either_way = isfinite (s->lo) && !shift_interval_excludes (s, 0);
 }
 
 /* The interval of the shift from the N sorted points X to the M of Y.  */

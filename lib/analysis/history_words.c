@@ -69,7 +69,7 @@ tell_ratio (const struct history_change *c)
 {
   double ratio = c->ratio.value;
   double lo = c->ratio_ci.lo.value, hi = c->ratio_ci.hi.value;
-  if (c->size + 1 >= MULTIPLE_FROM)
+  if (!c->either_way && c->size + 1 >= MULTIPLE_FROM)
     return (struct telling){ .by = "by a factor of ",
                              .size = c->size + 1,
                              .lo = ratio < 1 ? 1 / hi : lo,
@@ -199,11 +199,13 @@ change_sentence (const struct history *h, const struct history_change *c,
   bool lasts = c->until == h->count;
   put_subject (&t, h);
   text_printf (&t, " %s %s", lasts ? "is" : "was",
-               word_of_way (h, is_upward (c)));
+               c->either_way ? "distributed differently"
+                             : word_of_way (h, is_upward (c)));
   if (strcmp (h->metric, "wall") != 0 && strcmp (h->metric, "size") != 0
       && strcmp (h->metric, "value") != 0)
     text_printf (&t, " in %s", h->metric);
-  put_size (&t, &told);
+  if (!c->either_way)
+    put_size (&t, &told);
   text_puts (&t, lasts ? " since " : " from ");
   put_date (&t, h, c->at);
   if (!lasts)
@@ -211,6 +213,9 @@ change_sentence (const struct history *h, const struct history_change *c,
       text_puts (&t, " to ");
       put_date (&t, h, c->until - 1);
     }
+  if (c->either_way)
+    text_printf (&t, ", but not surely %s or %s", word_of_way (h, true),
+                 word_of_way (h, false));
   text_puts (&t, " (");
   put_interval (&t, &told, options->confidence);
   put_commit (&t, &h->point[c->at]);
@@ -218,7 +223,7 @@ change_sentence (const struct history *h, const struct history_change *c,
   put_p (&t, c->p);
   text_printf (&t, "; %zu sessions before, %zu %s)", c->at - c->from,
                c->until - c->at, lasts ? "since" : "then");
-  if (h->direction == DIRECTION_UNKNOWN)
+  if (h->direction == DIRECTION_UNKNOWN && !c->either_way)
     text_puts (&t, "; which way is better is not known");
   return text_take (&t);
 }
@@ -271,6 +276,14 @@ explanation (const struct history *h, const struct history_options *options)
                  "division falls when the sessions on either side are drawn "
                  "anew.",
                  100 * options->confidence);
+  for (size_t i = 0; i < h->change_count; i++)
+    if (h->change[i].either_way)
+      {
+        text_puts (&t, " Where that interval holds no change, the "
+                       "distribution has changed, as by wider scatter, but "
+                       "not surely the level.");
+        break;
+      }
   if (h->small_changes > 0)
     text_printf (&t, " What is within the margin of %.4g %% is left out.",
                  100 * options->margin);

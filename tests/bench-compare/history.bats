@@ -277,6 +277,23 @@ of () { sed "s,\ts\twall,\t$1\t$2,"; }
   column difference_lo | awk '{ exit !($1 > 0) }'
 }
 
+@test "a wider scatter is no change of level, and fails no gate" {
+  days 1 1.002 0.999 1.001 0.998 1 1.001 0.999 1.002 1 1.001 0.999 \
+    0.6 1.6 0.7 1.5 0.65 1.55 0.6 1.7 0.66 1.52 0.63 1.6 0.62 1.59 \
+    0.7 1.6 0.6 1.5 0.7 >runs.tsv
+  run -0 bench-compare --history --explain \
+    --fail-on=regression,improvement runs.tsv
+  unwrap
+  [[ $output == *'sort is distributed differently since 2026-05-13, but not surely slower or faster (95 % CI -35 to +55 %; '* ]] || fail "$output"
+  [[ $(tr -s ' \n' ' ' <<<"$output") == *'Where that interval holds no change, the distribution has changed, '* ]]
+  [[ $output == *'1 history, by its last change: 1 different, 0 in which none was found'* ]]
+  run -1 bench-compare --history --fail-on=any runs.tsv
+  of 1 score <runs.tsv >score.tsv
+  run -0 bench-compare --history score.tsv
+  unwrap
+  [[ $output == *'sort is distributed differently in score since 2026-05-13, but not surely higher or lower ('*')'$'\n'* ]] || fail "$output"
+}
+
 @test "where a change began is as uncertain as the sessions make it" {
   days 1 1.3 1.1 1.2 0.9 1.05 1.25 1.4 1.3 1.5 1.45 1.8 1.4 1.7 1.6 1.9 >runs.tsv
   run -0 bench-compare --history --explain runs.tsv

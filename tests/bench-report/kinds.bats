@@ -173,6 +173,18 @@ answers () {
   done
 }
 
+@test "a change that may be either way has no size in the figure" {
+  awk 'BEGIN { n = split("1 1.002 0.999 1.001 0.998 1 1.001 0.999 1.002 1 " \
+      "1.001 0.999 0.6 1.6 0.7 1.5 0.65 1.55 0.6 1.7 0.66 1.52 0.63 1.6 " \
+      "0.62 1.59 0.7 1.6 0.6 1.5 0.7", value, " ")
+    for (i = 1; i <= n; i++)
+      printf "#\tbench-samples\t1\n#\tdate\t2026-05-%02d\n" \
+        "%s\ts\twall\tsort\n#\tend\tcomplete\n", i, value[i] }' >runs.tsv
+  bench-report -q --figures=history -o report.md runs.tsv
+  grep -qF 'sort is distributed differently since 2026-05-13' report.figures/history.svg
+  grep -qF '>different</text>' report.figures/history.svg
+}
+
 @test "two sections, and sections without dates, are no history" {
   by_date | head -n 28 >two.tsv
   run -2 --separate-stderr bench-report -q --figures=history two.tsv
