@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "cli/option_table.h"
+#include "analysis/comparison_units.h"
 #include "analysis/explanation.h"
 #include "stat/adjust.h"
 #include "stat/groups.h"
@@ -22,6 +23,7 @@ struct overall
   const char *metric;
   size_t count; /* benchmarks */
   bool logs;    /* the means are of logarithms */
+  enum nesting nesting;
   struct group_test test;
   double adjusted; /* its p-value among those of all metrics */
 };
@@ -38,28 +40,6 @@ series_of (const struct sample_set *set, size_t b, const char *metric,
              : NULL;
 }
 
-/* The benchmarks' samples of METRIC: all, logarithms for the means where none
-   is 0 or below.  */
-static struct group *
-gather (const struct sample_set *set, const char *metric,
-        const struct argument_list *globs, bool logs, size_t *count)
-{
-  size_t benchmarks = sample_set_benchmark_count (set);
-  struct group *group = or_die (memory_array (benchmarks, sizeof *group));
-  *count = 0;
-  for (size_t b = 0; b < benchmarks; b++)
-    {
-      const struct series *s = series_of (set, b, metric, globs);
-      if (s == NULL)
-        continue;
-      double *value = or_die (memory_array (s->count, sizeof *value));
-      for (size_t i = 0; i < s->count; i++)
-        value[i] = logs ? log (s->value[i]) : s->value[i];
-      group[(*count)++] = (struct group){ value, s->count };
-    }
-  return group;
-}
-
 static bool
 all_positive (const struct sample_set *set, const char *metric,
               const struct argument_list *globs)
@@ -74,6 +54,37 @@ all_positive (const struct sample_set *set, const char *metric,
   return true;
 }
 
+/* The samples of O's metric by benchmark, or the means of their processes;
+   O->logs: their logarithms.  */
+static struct group *
+gather (struct overall *o, const struct sample_set *set,
+        const struct argument_list *globs)
+{
+  size_t benchmarks = sample_set_benchmark_count (set);
+  struct group *group = or_die (memory_array (benchmarks, sizeof *group));
+  struct comparison_group *from
+      = or_die (memory_array (benchmarks, sizeof *from));
+  for (size_t b = 0; b < benchmarks; b++)
+    {
+      const struct series *s = series_of (set, b, o->metric, globs);
+      if (s == NULL)
+        continue;
+      double *value = or_die (memory_array (s->count, sizeof *value));
+      memcpy (value, s->value, s->count * sizeof *value);
+      from[o->count++] = (struct comparison_group){ s, value, s->count };
+    }
+  if (comparison_units_reduce_groups (from, o->count, set, &o->nesting) != 0)
+    die_memory ();
+  for (size_t i = 0; i < o->count; i++)
+    {
+      for (size_t k = 0; k < from[i].n && o->logs; k++)
+        from[i].value[k] = log (from[i].value[k]);
+      group[i] = (struct group){ from[i].value, from[i].n };
+    }
+  free (from);
+  return group;
+}
+
 static struct figure
 figure_or_none (double value)
 {
@@ -85,7 +96,7 @@ compute (struct overall *o, const struct sample_set *set,
          const struct argument_list *globs, bool kruskal)
 {
   o->logs = !kruskal && all_positive (set, o->metric, globs);
-  struct group *group = gather (set, o->metric, globs, o->logs, &o->count);
+  struct group *group = gather (o, set, globs);
   o->test = (struct group_test){ NAN, NAN, NAN, NAN };
   if (!kruskal)
     group_test_welch (&o->test, group, o->count);
@@ -153,7 +164,21 @@ put_sentence (struct text *to, const struct overall *o, bool kruskal,
       text_puts (to, ", by Holm's procedure ");
       put_p (to, o->adjusted);
     }
-  text_putc (to, ')');
+  text_puts (to, o->nesting == NESTING_MEANS    ? "; each process by its mean)"
+                 : o->nesting == NESTING_SINGLE ? "; runs of single processes)"
+                                                : ")");
+}
+
+static void
+put_nesting (struct text *to, enum nesting nesting)
+{
+  if (nesting == NESTING_MEANS)
+    text_puts (to, " A process counts once, by the mean of its runs, which "
+                   "are not independent of each other.");
+  else if (nesting == NESTING_SINGLE)
+    text_puts (to, " Not of all benchmarks was the process repeated, so that "
+                   "runs are compared; how much one process differs from the "
+                   "next was not measured.");
 }
 
 static void
@@ -169,6 +194,7 @@ put_explanation (struct text *to, const struct overall *o, bool kruskal,
                  "The means of the %s are compared, with a variance for each "
                  "benchmark, which takes them to be normal.",
                  o->logs ? "logarithms" : "values");
+  put_nesting (to, o->nesting);
   text_printf (to,
                " --overall asks for it. It makes no use of runs that pair, "
                "and says that something differs, not what. %s judged at %.3g.",
@@ -176,8 +202,13 @@ put_explanation (struct text *to, const struct overall *o, bool kruskal,
                             : "The p-values of all metrics share the level "
                               "by Holm's procedure: the adjusted one is",
                alpha);
-  explanation_cite (to, kruskal ? "Kruskal-Wallis, Holm"
-                                : "Welch's analysis of variance, Holm");
+  struct text cited = { 0 };
+  text_printf (&cited, "%s%s, Holm",
+               o->nesting == NESTING_MEANS ? "Process means, " : "",
+               kruskal ? "Kruskal-Wallis" : "Welch's analysis of variance");
+  explanation_cite (to, text_string (&cited));
+  to->failed |= cited.failed;
+  text_free (&cited);
 }
 
 static void

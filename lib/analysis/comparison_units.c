@@ -154,22 +154,33 @@ reduce (double **value, const struct side *side)
   return result;
 }
 
+/* What the samples of COUNT sides are to be: NESTING_NONE, too, where each is
+   a unit by itself.  All sides are looked at.  */
+static enum nesting
+nesting_of (const struct side *side, size_t count)
+{
+  bool repeated = true, alone = true;
+  for (size_t i = 0; i < count; i++)
+    {
+      if (!side[i].nested)
+        return NESTING_NONE;
+      repeated &= side[i].units >= 2 && side[i].level == side[0].level;
+      alone &= side[i].units == side[i].n;
+    }
+  return !repeated ? NESTING_SINGLE : alone ? NESTING_NONE : NESTING_MEANS;
+}
+
 /* Both sides are looked at.  */
 static int
-reduce_both (struct comparison_data *data, const struct side *x,
-             const struct side *y)
+reduce_both (struct comparison_data *data, const struct side side[2])
 {
-  if (!x->nested || !y->nested)
+  data->nesting = nesting_of (side, 2);
+  if (data->nesting != NESTING_MEANS)
     return 0;
-  bool repeated = x->units >= 2 && y->units >= 2 && x->level == y->level;
-  data->nesting = repeated ? NESTING_NONE : NESTING_SINGLE;
-  if (!repeated || (x->units == x->n && y->units == y->n))
-    return 0;
-  if (reduce (&data->x, x) != 0 || reduce (&data->y, y) != 0)
+  if (reduce (&data->x, &side[0]) != 0 || reduce (&data->y, &side[1]) != 0)
     return -1;
-  data->n_x = x->units;
-  data->n_y = y->units;
-  data->nesting = NESTING_MEANS;
+  data->n_x = side[0].units;
+  data->n_y = side[1].units;
   return 0;
 }
 
@@ -178,16 +189,40 @@ comparison_units_reduce (struct comparison_data *data,
                          const struct comparison_pair *pair,
                          const size_t *index_x, const size_t *index_y)
 {
-  struct side x = { .place = NULL }, y = { .place = NULL };
-  int result
-      = look_at (&x, pair->baseline_set, pair->baseline, index_x, data->n_x)
-                    != 0
-                || look_at (&y, pair->candidate_set, pair->candidate, index_y,
-                            data->n_y)
-                       != 0
-            ? -1
-            : reduce_both (data, &x, &y);
-  free (x.place);
-  free (y.place);
+  struct side side[2] = { { .place = NULL }, { .place = NULL } };
+  int result = look_at (&side[0], pair->baseline_set, pair->baseline, index_x,
+                        data->n_x)
+                           != 0
+                       || look_at (&side[1], pair->candidate_set,
+                                   pair->candidate, index_y, data->n_y)
+                              != 0
+                   ? -1
+                   : reduce_both (data, side);
+  free (side[0].place);
+  free (side[1].place);
+  return result;
+}
+
+int
+comparison_units_reduce_groups (struct comparison_group *group, size_t count,
+                                const struct sample_set *set,
+                                enum nesting *nesting)
+{
+  struct side *side = calloc (count + 1, sizeof *side);
+  if (side == NULL)
+    return -1;
+  int result = 0;
+  for (size_t i = 0; i < count && result == 0; i++)
+    result = look_at (&side[i], set, group[i].series, NULL, group[i].n);
+  *nesting = result == 0 ? nesting_of (side, count) : NESTING_NONE;
+  for (size_t i = 0; i < count && *nesting == NESTING_MEANS && result == 0;
+       i++)
+    {
+      result = reduce (&group[i].value, &side[i]);
+      group[i].n = side[i].units;
+    }
+  for (size_t i = 0; i < count; i++)
+    free (side[i].place);
+  free (side);
   return result;
 }

@@ -13,4 +13,17 @@
 int comparison_units_reduce (struct comparison_data *data,
                              const struct comparison_pair *pair,
                              const size_t *index_x, const size_t *index_y);
+
+/* All samples of SERIES: N numbers, allocated.  */
+struct comparison_group
+{
+  const struct series *series;
+  double *value;
+  size_t n;
+};
+/* The same for COUNT groups of SET, of which each has to have two processes;
+ *NESTING is what their samples are then.  */
+int comparison_units_reduce_groups (struct comparison_group *group,
+                                    size_t count, const struct sample_set *set,
+                                    enum nesting *nesting);
 #endif

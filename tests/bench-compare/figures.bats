@@ -98,6 +98,39 @@ equals () {
   [[ $output == *n/a* && $output != *nan* ]]
 }
 
+# nested PROCESSES ITERATIONS: values of benchmarks that differ between
+# processes only, by RUN i.j; with no ITERATIONS by RUN i.
+nested () {
+  printf '#\tbench-samples\t1\n'
+  awk -v processes="$1" -v iterations="$2" 'BEGIN {
+    for (b = 1; b <= 3; b++)
+      for (i = 1; i <= processes; i++)
+        for (j = !!iterations; j <= iterations; j++)
+          printf "%.6f\ts\twall\tb%d\t%d%s\n", \
+            1 + (7 * i * b + b) % 11 / 50 + b / 25, b, i, (j > 0 ? "." j : "") }'
+  printf '#\tend\tcomplete\n'
+}
+
+@test "--overall takes a process for one, however many iterations it has" {
+  local test p
+  for test in kruskal anova; do
+    nested 5 0 >runs.tsv
+    run -0 bench-compare --overall=$test -f tsv runs.tsv
+    p=$(column p)
+    nested 5 20 >runs.tsv
+    run -0 bench-compare --overall=$test -f tsv runs.tsv
+    awk '{ exit !($1 > 0.05 && ($1 - $2) ^ 2 < 1e-20) }' <<<"$p $(column p)" ||
+      fail "$p, not $(column p)"
+    run -0 bench-compare --overall=$test --explain runs.tsv
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    [[ $output == *'; each process by its mean)'*'Process means, '* ]]
+    nested 1 20 >runs.tsv
+    run -0 bench-compare --overall=$test --explain runs.tsv
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    [[ $output == *'Not of all benchmarks was the process repeated'* ]]
+  done
+}
+
 @test "--agreement has Cohen's kappa of two and Fleiss's of all" {
   { printf '#\tbench-samples\t1\n#\tdataset\tD\n'
     for m in a b c; do
