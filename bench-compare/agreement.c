@@ -13,19 +13,34 @@
 
 static const char *const labels[]
     = { "baseline", "candidate", "method", NULL };
+/* Of two files, each of whose benchmarks meets its namesake.  */
+static const char *const labels_between[]
+    = { "benchmark", "baseline", "candidate", "method", NULL };
 static const char *const columns[]
     = { "n", "agreement", "kappa", "kappa_lo", "kappa_hi", "level", NULL };
 
-static void
-put_sentence (struct text *to, const char *baseline, const char *candidate,
-              size_t raters, size_t n, const struct kappa *k,
-              const struct interval *ci, double confidence)
+/* What is compared: BENCHMARK of two files, or NULL where the benchmarks are
+   the sides.  */
+struct subject
 {
+  const char *benchmark, *baseline, *candidate;
+};
+
+static void
+put_sentence (struct text *to, const struct subject *of, size_t raters,
+              size_t n, const struct kappa *k, const struct interval *ci,
+              double confidence)
+{
+  if (of->benchmark != NULL && strcmp (of->benchmark, "-") != 0)
+    {
+      sentence_put_name (to, of->benchmark);
+      text_puts (to, ": ");
+    }
   if (raters == 2)
     {
-      sentence_put_name (to, candidate);
+      sentence_put_name (to, of->candidate);
       text_puts (to, " and ");
-      sentence_put_name (to, baseline);
+      sentence_put_name (to, of->baseline);
       text_printf (to, " agree on %.4g %% of %zu item%s", 100 * k->observed, n,
                    n == 1 ? "" : "s");
     }
@@ -57,18 +72,21 @@ put_explanation (struct text *to, size_t raters)
 }
 
 static void
-add_row (struct figure_rows *rows, const char *baseline, const char *candidate,
-         size_t raters, size_t n, const struct kappa *k, double confidence)
+add_row (struct figure_rows *rows, const struct subject *of, size_t raters,
+         size_t n, const struct kappa *k, double confidence)
 {
   const char *method = raters == 2 ? "cohen" : "fleiss";
   double half = gsl_cdf_ugaussian_Qinv ((1 - confidence) / 2) * k->error;
-  bool open = isnan (k->kappa) || isnan (half);
+  bool open = isnan (k->kappa) || !(half > 0);
   struct figure none = figure_missing (isnan (k->kappa) ? "all of one class"
-                                                        : "too few items");
+                                       : half == 0 ? "the standard error is 0"
+                                                   : "too few items");
   struct interval ci = { open ? none : figure_of (fmax (-1, k->kappa - half)),
                          open ? none : figure_of (fmin (1, k->kappa + half)) };
-  figure_rows_name (rows, baseline);
-  figure_rows_name (rows, candidate);
+  if (of->benchmark != NULL)
+    figure_rows_name (rows, of->benchmark);
+  figure_rows_name (rows, of->baseline);
+  figure_rows_name (rows, of->candidate);
   figure_rows_name (rows, method);
   figure_rows_figure (rows, figure_of ((double) n));
   figure_rows_figure (rows, figure_of (k->observed));
@@ -76,7 +94,7 @@ add_row (struct figure_rows *rows, const char *baseline, const char *candidate,
                         ci);
   figure_rows_figure (rows, figure_of (confidence));
   struct text sentence = { 0 }, explanation = { 0 };
-  put_sentence (&sentence, baseline, candidate, raters, n, k, &ci, confidence);
+  put_sentence (&sentence, of, raters, n, k, &ci, confidence);
   put_explanation (&explanation, raters);
   figure_rows_end (rows, &sentence, &explanation);
 }
@@ -89,12 +107,14 @@ struct ratings
   size_t items, raters;
 };
 
-/* Put the classes of PAIR's candidate in as those of rater R, and add a row
-   for the two.  */
+/* Add a row for the two sides of PAIR, and unless RATINGS is NULL put the
+   classes of its candidate there as those of rater R.  */
 static void
 take_pair (struct figure_rows *rows, struct ratings *ratings, size_t r,
            const struct comparison_pair *pair, double confidence)
 {
+  const struct subject of = { ratings == NULL ? pair->benchmark : NULL,
+                              pair->baseline_name, pair->candidate_name };
   size_t *i_x, *i_y;
   ptrdiff_t n
       = sample_set_pair (pair->baseline_set, pair->baseline,
@@ -104,9 +124,10 @@ take_pair (struct figure_rows *rows, struct ratings *ratings, size_t r,
   if (n == 0)
     {
       diag_warning (
-          "no items of '%s' and '%s' pair: that takes one section in "
+          "%s%sno items of '%s' and '%s' pair: that takes one section in "
           "blocks, or equal metadata 'dataset'",
-          pair->baseline_name, pair->candidate_name);
+          ratings == NULL ? of.benchmark : "", ratings == NULL ? ": " : "",
+          of.baseline, of.candidate);
       return;
     }
   size_t count = (size_t) n;
@@ -116,14 +137,15 @@ take_pair (struct figure_rows *rows, struct ratings *ratings, size_t r,
     {
       x[i] = pair->baseline->value[i_x[i]];
       y[i] = pair->candidate->value[i_y[i]];
+      if (ratings == NULL)
+        continue;
       ratings->class[i_x[i] * ratings->raters] = x[i];
       ratings->class[i_x[i] * ratings->raters + r] = y[i];
     }
   struct kappa k;
   if (kappa_cohen (&k, x, y, count) != 0)
     die_memory ();
-  add_row (rows, pair->baseline_name, pair->candidate_name, 2, count, &k,
-           confidence);
+  add_row (rows, &of, 2, count, &k, confidence);
   free (x);
   free (y);
   free (i_x);
@@ -150,7 +172,47 @@ take_all (struct figure_rows *rows, struct ratings *ratings,
     return;
   if (kappa_fleiss (&k, ratings->class, kept, raters) != 0)
     die_memory ();
-  add_row (rows, baseline, "(all)", raters, kept, &k, confidence);
+  const struct subject of = { NULL, baseline, "(all)" };
+  add_row (rows, &of, raters, kept, &k, confidence);
+}
+
+/* Rows for the benchmarks of one stream against the baseline, and for all.  */
+static void
+take_stream (struct figure_rows *rows, const struct sides *sides,
+             const char *metric, double confidence)
+{
+  const struct series *baseline = sides->pair[0].baseline;
+  if (baseline == NULL)
+    die ("the baseline has no '%s'", metric);
+  struct ratings ratings
+      = { .items = baseline->count, .raters = sides->count + 1 };
+  ratings.class = or_die (
+      memory_array (ratings.items * ratings.raters, sizeof *ratings.class));
+  for (size_t i = 0; i < ratings.items * ratings.raters; i++)
+    ratings.class[i] = NAN;
+  for (size_t i = 0; i < sides->count; i++)
+    if (sides->pair[i].candidate != NULL)
+      take_pair (rows, &ratings, i + 1, &sides->pair[i], confidence);
+  take_all (rows, &ratings, sides->pair[0].baseline_name, confidence);
+  free (ratings.class);
+}
+
+/* Rows for the benchmarks that both files have.  */
+static void
+take_files (struct figure_rows *rows, const struct sides *sides,
+            const char *metric, double confidence)
+{
+  for (size_t i = 0; i < sides->count; i++)
+    {
+      const struct comparison_pair *pair = &sides->pair[i];
+      if (pair->baseline != NULL && pair->candidate != NULL)
+        take_pair (rows, NULL, 0, pair, confidence);
+      else
+        diag_warning ("'%s' has no '%s' of '%s'",
+                      pair->baseline == NULL ? pair->baseline_name
+                                             : pair->candidate_name,
+                      metric, pair->benchmark);
+    }
 }
 
 void
@@ -158,27 +220,14 @@ agreement_make (struct figure_rows *rows, struct sides *sides,
                 const struct options *options)
 {
   struct options own = *options;
-  argument_list_add (options->figures.agreement, &rows->metrics);
+  const char *metric = options->figures.agreement;
+  argument_list_add (metric, &rows->metrics);
   own.common.metrics = rows->metrics;
   sides_read (sides, &own);
-  rows->table.schema = "bench-compare-agreement/1";
-  rows->table.label = labels;
-  rows->table.column = columns;
-  const struct series *baseline = sides->pair[0].baseline;
-  if (baseline == NULL)
-    die ("the baseline has no '%s'", options->figures.agreement);
   bool one = sides->baseline == sides->candidate;
-  struct ratings ratings
-      = { .items = baseline->count, .raters = one ? sides->count + 1 : 2 };
-  ratings.class = or_die (
-      memory_array (ratings.items * ratings.raters, sizeof *ratings.class));
-  for (size_t i = 0; i < ratings.items * ratings.raters; i++)
-    ratings.class[i] = NAN;
-  double confidence = options->common.confidence;
-  for (size_t i = 0; i < sides->count; i++)
-    if (sides->pair[i].candidate != NULL
-        && sides->pair[i].baseline == baseline)
-      take_pair (rows, &ratings, one ? i + 1 : 1, &sides->pair[i], confidence);
-  take_all (rows, &ratings, sides->pair[0].baseline_name, confidence);
-  free (ratings.class);
+  rows->table.schema = "bench-compare-agreement/1";
+  rows->table.label = one ? labels : labels_between;
+  rows->table.column = columns;
+  (one ? take_stream : take_files) (rows, sides, metric,
+                                    options->common.confidence);
 }

@@ -71,13 +71,14 @@ cohen (struct kappa *kappa, const size_t *x, const size_t *y, size_t n,
       /* X's share of the class that Y gave, and the other way round.  */
       double pair = x_share[y[i]] + y_share[x[i]];
       if (x[i] == y[i])
-        a += pow (1 - pair * (1 - value), 2) / count;
+        a += pow (1 - pair * (1 - value), 2);
       else
-        b += pow (pair * (1 - value), 2) / count;
+        b += pow (pair * (1 - value), 2);
     }
   double c = pow (value - chance * (1 - value), 2);
   kappa->kappa = value;
-  kappa->error = sqrt (fmax (0, a + b - c) / count) / (1 - chance);
+  /* One division, so that the error is 0 where all agree.  */
+  kappa->error = sqrt (fmax (0, (a + b) / count - c) / count) / (1 - chance);
 }
 
 int

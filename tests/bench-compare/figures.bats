@@ -335,6 +335,34 @@ tells () {
   [[ $output == *'b and a agree on 100 % of 50 items, all of one class: there is no kappa'* ]]
 }
 
+@test "--agreement of two files has a row for each benchmark of both" {
+  # classes BENCHMARK FROM: its classes of 50 items, which change at FROM
+  classes () {
+    awk -v m="$1" -v from="$2" 'BEGIN { for (i = 1; i <= 50; i++)
+      print (i < from) "\t1\tpredicted\t" m "\t" i }'
+  }
+  { printf '#\tbench-samples\t1\n#\tdataset\tD\n'
+    classes m1 25; classes m2 25; classes gone 25
+    printf '#\tend\tcomplete\n'; } >old
+  { printf '#\tbench-samples\t1\n#\tdataset\tD\n'
+    classes new 25; classes m1 30; classes m2 25
+    printf '#\tend\tcomplete\n'; } >new
+  run -0 --separate-stderr bench-compare --agreement -f json old new
+  [[ $output == *'"benchmark": "m1", "baseline": "old", "candidate": "new", "method": "cohen", "n": 50, "agreement": 0.9, '* ]] || fail "$output"
+  [[ $output == *'"benchmark": "m2", '*'"agreement": 1, "kappa": 1, "kappa_lo": null, "kappa_lo_reason": "the standard error is 0"'* ]] || fail "$output"
+  [[ $output != *fleiss* ]]
+  [ "$stderr" = "bench-compare: warning: 'new' has no 'predicted' of 'gone'
+bench-compare: warning: 'old' has no 'predicted' of 'new'" ] || fail "$stderr"
+  tells --agreement old new
+  grep -q "^m1: new and old agree on 90 % of 50 items: Cohen's kappa is 0\.[0-9]* (95 % CI " <<<"$output" || fail "$output"
+  grep -q "^m2: new and old agree on 100 % of 50 items: Cohen's kappa is 1$" <<<"$output" || fail "$output"
+  # the baseline need not have the first
+  run -0 --separate-stderr bench-compare --agreement --benchmark='[mn]*' -f tsv new old
+  [ "$(column benchmark | paste -sd' ')" = 'm1 m2' ]
+  sed '/^#/!s/.*predicted/0\t1\tcorrect/' old >other
+  run -2 bench-compare --agreement old other
+}
+
 @test "a measured stage has its share and speedup from the data" {
   constants s latency a=10 b=7 >runs.tsv
   constants s stage.infer a=6 b=3 >>runs.tsv

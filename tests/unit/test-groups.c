@@ -88,6 +88,8 @@ main (void)
   double c = pow (0.4 - 0.5 * 0.6, 2);
   near (k.error, sqrt ((a + b - c) / 50) / 0.5, 1e-12, "and its error");
   fleiss ();
+  kappa_cohen (&k, x, x, 49);
+  ok (k.kappa == 1 && k.error == 0, "where all agree there is none");
   double one[3] = { 1, 1, 1 };
   kappa_cohen (&k, one, one, 3);
   ok (k.observed == 1 && isnan (k.kappa), "one class has no kappa");
