@@ -25,6 +25,7 @@ struct overall
   bool logs;    /* the means are of logarithms */
   enum nesting nesting;
   struct group_test test;
+  bool exact;      /* its p-value is */
   double adjusted; /* its p-value among those of all metrics */
 };
 
@@ -91,6 +92,19 @@ figure_or_none (double value)
   return isnan (value) ? figure_missing ("no test") : figure_finite (value);
 }
 
+/* Kruskal and Wallis's test, exact where that can be had.  */
+static void
+take_kruskal (struct overall *o, const struct group *group)
+{
+  double exact;
+  if (group_test_kruskal (&o->test, group, o->count) != 0
+      || group_test_kruskal_exact (&exact, group, o->count) != 0)
+    die_memory ();
+  o->exact = !isnan (exact);
+  if (o->exact)
+    o->test.p = exact;
+}
+
 static void
 compute (struct overall *o, const struct sample_set *set,
          const struct argument_list *globs, bool kruskal)
@@ -100,8 +114,8 @@ compute (struct overall *o, const struct sample_set *set,
   o->test = (struct group_test){ NAN, NAN, NAN, NAN };
   if (!kruskal)
     group_test_welch (&o->test, group, o->count);
-  else if (group_test_kruskal (&o->test, group, o->count) != 0)
-    die_memory ();
+  else
+    take_kruskal (o, group);
   for (size_t i = 0; i < o->count; i++)
     free ((double *) group[i].value);
   free (group);
@@ -182,18 +196,29 @@ put_nesting (struct text *to, enum nesting nesting)
 }
 
 static void
-put_explanation (struct text *to, const struct overall *o, bool kruskal,
-                 double alpha, size_t metrics)
+put_method (struct text *to, const struct overall *o, bool kruskal)
 {
-  if (kruskal)
-    text_puts (to, "The samples of all benchmarks are ranked together, so "
-                   "that an outlier counts by its rank only, and the mean "
-                   "ranks are compared.");
-  else
+  if (!kruskal)
     text_printf (to,
                  "The means of the %s are compared, with a variance for each "
                  "benchmark, which takes them to be normal.",
                  o->logs ? "logarithms" : "values");
+  else
+    text_puts (to, "The samples of all benchmarks are ranked together, so "
+                   "that an outlier counts by its rank only, and the mean "
+                   "ranks are compared.");
+  if (kruskal && !isnan (o->test.p))
+    text_printf (to, " The p-value is %s.",
+                 o->exact ? "exact: the share of all divisions of the values "
+                            "that reach H"
+                          : "by the chi-squared distribution");
+}
+
+static void
+put_explanation (struct text *to, const struct overall *o, bool kruskal,
+                 double alpha, size_t metrics)
+{
+  put_method (to, o, kruskal);
   put_nesting (to, o->nesting);
   text_printf (to,
                " --overall asks for it. It makes no use of runs that pair, "

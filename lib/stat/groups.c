@@ -3,14 +3,18 @@
 #include "stat/groups.h"
 #include <float.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <gsl/gsl_cdf.h>
 #include "base/memory.h"
 #include "stat/moments.h"
 
+/* What rounding may change, relatively.  */
+#define SLACK 1e-9
+
 struct member
 {
-  double value;
+  double value, rank;
   size_t group;
 };
 
@@ -21,10 +25,10 @@ by_value (const void *a, const void *b)
   return x->value < y->value ? -1 : x->value > y->value;
 }
 
-/* Add the mid-ranks of the N sorted MEMBERs to the SUM of their groups;
-   returns the sum of t^3 - t over groups of t tied ones.  */
+/* Give the N sorted MEMBERs their mid-ranks, and add them to the SUM of their
+   groups; returns the sum of t^3 - t over groups of t tied ones.  */
 static double
-add_ranks (double *sum, const struct member *member, size_t n)
+add_ranks (double *sum, struct member *member, size_t n)
 {
   double tied = 0;
   for (size_t first = 0, end; first < n; first = end)
@@ -34,44 +38,155 @@ add_ranks (double *sum, const struct member *member, size_t n)
         end++;
       double t = (double) (end - first);
       for (size_t i = first; i < end; i++)
-        sum[member[i].group] += ((double) (first + end) + 1) / 2;
+        {
+          member[i].rank = ((double) (first + end) + 1) / 2;
+          sum[member[i].group] += member[i].rank;
+        }
       tied += t * (t * t - 1);
     }
   return tied;
+}
+
+/* The ranks of all groups.  */
+struct ranking
+{
+  struct member *member; /* sorted; N of them */
+  size_t n;
+  double *sum; /* of the ranks of each group */
+  double tied; /* as add_ranks */
+};
+
+static void
+ranking_free (struct ranking *r)
+{
+  free (r->member);
+  free (r->sum);
+}
+
+static int
+rank_all (struct ranking *r, const struct group *group, size_t count)
+{
+  size_t at = 0;
+  *r = (struct ranking){ .n = 0 };
+  for (size_t g = 0; g < count; g++)
+    r->n += group[g].n;
+  r->member = memory_array (r->n, sizeof *r->member);
+  r->sum = calloc (count + 1, sizeof *r->sum);
+  if (r->member == NULL || r->sum == NULL)
+    {
+      ranking_free (r);
+      return -1;
+    }
+  for (size_t g = 0; g < count; g++)
+    for (size_t i = 0; i < group[g].n; i++)
+      r->member[at++] = (struct member){ group[g].value[i], 0, g };
+  qsort (r->member, r->n, sizeof *r->member, by_value);
+  r->tied = add_ranks (r->sum, r->member, r->n);
+  return 0;
+}
+
+/* The sum over groups of the squares of how far their mean ranks are off the
+   middle, times their sizes: what H grows with.  */
+static double
+distance (const double *sum, const struct group *group, size_t count, size_t n)
+{
+  double h = 0;
+  for (size_t g = 0; g < count; g++)
+    {
+      double size = (double) group[g].n;
+      double off = sum[g] / size - ((double) n + 1) / 2;
+      h += size * off * off;
+    }
+  return h;
 }
 
 int
 group_test_kruskal (struct group_test *test, const struct group *group,
                     size_t count)
 {
-  size_t n = 0, at = 0;
-  for (size_t g = 0; g < count; g++)
-    n += group[g].n;
-  struct member *member = memory_array (n, sizeof *member);
-  double *sum = calloc (count + 1, sizeof *sum);
-  int result = member == NULL || sum == NULL ? -1 : 0;
-  if (result == 0)
+  struct ranking r;
+  if (rank_all (&r, group, count) != 0)
+    return -1;
+  double all = (double) r.n, df = (double) count - 1;
+  double room = 1 - r.tied / (all * (all * all - 1));
+  double h = distance (r.sum, group, count, r.n) * 12 / (all * (all + 1));
+  *test = (struct group_test){ room > 0 ? h / room : NAN, df, NAN, NAN };
+  if (room > 0 && df > 0)
+    test->p = fmax (gsl_cdf_chisq_Q (h / room, df), DBL_MIN);
+  ranking_free (&r);
+  return 0;
+}
+
+/* All divisions of the ranks into groups, while they are counted.  */
+struct divisions
+{
+  const struct ranking *ranking;
+  const struct group *group;
+  size_t count;
+  size_t *taken; /* members of each group */
+  double *sum;   /* their ranks; halves, so that sums are exact */
+  double least;  /* the distance that counts as reached */
+  double reached, all;
+};
+
+/* Put the members from I on into all groups that have room.  */
+static void
+divide (struct divisions *d, size_t i)
+{
+  if (i == d->ranking->n)
     {
-      for (size_t g = 0; g < count; g++)
-        for (size_t i = 0; i < group[g].n; i++)
-          member[at++] = (struct member){ group[g].value[i], g };
-      qsort (member, n, sizeof *member, by_value);
-      double all = (double) n, tied = add_ranks (sum, member, n), h = 0;
-      for (size_t g = 0; g < count; g++)
-        {
-          double size = (double) group[g].n;
-          double off = sum[g] / size - (all + 1) / 2;
-          h += size * off * off;
-        }
-      double room = 1 - tied / (all * (all * all - 1));
-      h *= 12 / (all * (all + 1)) / room;
-      double df = (double) count - 1;
-      *test = (struct group_test){ room > 0 ? h : NAN, df, NAN, NAN };
-      if (room > 0 && df > 0)
-        test->p = fmax (gsl_cdf_chisq_Q (h, df), DBL_MIN);
+      d->all++;
+      d->reached += distance (d->sum, d->group, d->count, i) >= d->least;
+      return;
     }
-  free (member);
-  free (sum);
+  for (size_t g = 0; g < d->count; g++)
+    if (d->taken[g] < d->group[g].n)
+      {
+        double rank = d->ranking->member[i].rank;
+        d->taken[g]++;
+        d->sum[g] += rank;
+        divide (d, i + 1);
+        d->sum[g] -= rank;
+        d->taken[g]--;
+      }
+}
+
+/* Whether the divisions are few enough to count them.  */
+static bool
+is_countable (const struct group *group, size_t count, size_t n)
+{
+  double divisions = lgamma ((double) n + 1);
+  for (size_t g = 0; g < count; g++)
+    divisions -= lgamma ((double) group[g].n + 1);
+  return exp (divisions) * (double) n < GROUP_EXACT_MAX;
+}
+
+int
+group_test_kruskal_exact (double *p, const struct group *group, size_t count)
+{
+  struct ranking r;
+  *p = NAN;
+  if (rank_all (&r, group, count) != 0)
+    return -1;
+  double n = (double) r.n;
+  struct divisions d = { .ranking = &r, .group = group, .count = count };
+  int result = 0;
+  if (count > 1 && r.tied < n * (n * n - 1)
+      && is_countable (group, count, r.n))
+    {
+      d.taken = calloc (count, sizeof *d.taken);
+      d.sum = calloc (count, sizeof *d.sum);
+      result = d.taken == NULL || d.sum == NULL ? -1 : 0;
+    }
+  if (result == 0 && d.sum != NULL)
+    {
+      d.least = distance (r.sum, group, count, r.n) * (1 - SLACK);
+      divide (&d, 0);
+      *p = d.reached / d.all;
+    }
+  free (d.taken);
+  free (d.sum);
+  ranking_free (&r);
   return result;
 }
 

@@ -22,6 +22,14 @@ struct group_test
    chi-squared law.  0, or -1 with errno ENOMEM.  */
 int group_test_kruskal (struct group_test *test, const struct group *group,
                         size_t count);
+/* Set *P to the exact p-value of that test: the share of all divisions of the
+   values into groups of these sizes that have so large an H, of which the law
+   says too little for a few values, 0.0495 where it is 0.1 for 3 and 3.  NaN
+   where there is no test or the divisions, times the values, are more than
+   GROUP_EXACT_MAX.  0, or -1 with errno ENOMEM.  */
+#define GROUP_EXACT_MAX 4000000
+int group_test_kruskal_exact (double *p, const struct group *group,
+                              size_t count);
 /* Welch's analysis of variance (1951), for unequal variances.  */
 void group_test_welch (struct group_test *test, const struct group *group,
                        size_t count);

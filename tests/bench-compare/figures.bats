@@ -98,6 +98,17 @@ equals () {
   [[ $output == *n/a* && $output != *nan* ]]
 }
 
+@test "--overall=kruskal has an exact p-value of few runs" {
+  printf '%s\ts\twall\t%s\n' 1 a 2 a 3 a 4 b 5 b 6 b >few.tsv
+  run -0 bench-compare --overall=kruskal --explain few.tsv
+  output=$(tr -s ' \n' ' ' <<<"$output")
+  [[ $output == *'cannot tell 2 benchmarks apart in wall '*'p = 0.1'*'The p-value is exact: '* ]] || fail "$output"
+  stream random a=1 b=1.001 >many.tsv
+  run -0 bench-compare --overall=kruskal --explain many.tsv
+  output=$(tr -s ' \n' ' ' <<<"$output")
+  [[ $output == *'The p-value is by the chi-squared distribution'* ]] || fail "$output"
+}
+
 # nested PROCESSES ITERATIONS: values of benchmarks that differ between
 # processes only, by RUN i.j; with no ITERATIONS by RUN i.
 nested () {
