@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "number/interval_digits.h"
+#include "number/level_digits.h"
 
 void
 figure_rows_name (struct figure_rows *r, const char *name)
@@ -89,7 +90,8 @@ figure_rows_put_interval (struct text *to, const struct interval *ci,
   if (figure_available (ci->lo) && figure_available (ci->hi))
     {
       int digits = figure_rows_digits (ci);
-      text_printf (to, " (%.4g %% CI %.*g to %.*g)", 100 * level, digits,
-                   factor * ci->lo.value, digits, factor * ci->hi.value);
+      text_printf (to, " (%.*g %% CI %.*g to %.*g)", level_digits (level),
+                   100 * level, digits, factor * ci->lo.value, digits,
+                   factor * ci->hi.value);
     }
 }

@@ -2,6 +2,7 @@
 #include <config.h>
 #include "percentile.h"
 #include "analysis/explanation.h"
+#include "number/level_digits.h"
 #include "stat/early_stopping.h"
 
 static const char *const labels[] = { "metric", NULL };
@@ -35,9 +36,10 @@ put_sentence (struct text *to, const char *metric, double percentile,
     text_printf (to, "%.0f queries of which %zu %s", n.value, over,
                  over == 1 ? "is" : "are");
   text_printf (to,
-               " over a bound show that p%.15g of %s is within it (%.4g %% "
+               " over a bound show that p%.15g of %s is within it (%.*g %% "
                "confidence)",
-               percentile, metric, 100 * confidence);
+               percentile, metric, level_digits (confidence),
+               100 * confidence);
 }
 
 static void

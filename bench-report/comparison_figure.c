@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "finding.h"
+#include "number/level_digits.h"
 #include "view/comparison_view.h"
 #include "view/figure_compare.h"
 #include "view/summary_cell.h"
@@ -189,15 +190,18 @@ put_heading (struct text *heading, const struct contents *c, bool shares)
   const char *what = shares ? "difference" : "ratio";
   double level = shares ? c->options->common.confidence : covered (c);
   if (c->baseline == NULL)
-    text_printf (heading, isnan (level) ? "%s" : "%s, %.4g %% interval",
-                 shares ? "share" : "median", 100 * level);
+    text_printf (heading, isnan (level) ? "%s" : "%s, %.*g %% interval",
+                 shares ? "share" : "median", level_digits (level),
+                 100 * level);
   else if (first == NULL)
     text_printf (heading, "%s to the reference", what);
   else if (same)
-    text_printf (heading, "%s, %.4g %% CI", what, first->level * 100);
+    text_printf (heading, "%s, %.*g %% CI", what, level_digits (first->level),
+                 100 * first->level);
   else
-    text_printf (heading, "%s, %.4g %% CI (Holm)", what,
-                 c->options->common.confidence * 100);
+    text_printf (heading, "%s, %.*g %% CI (Holm)", what,
+                 level_digits (c->options->common.confidence),
+                 100 * c->options->common.confidence);
 }
 
 const char *

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "decision_sentence.h"
+#include "number/level_digits.h"
 #include "view/summary_cell.h"
 
 /* --- --require
@@ -250,8 +251,8 @@ add_remarks (struct document *doc, const struct contents *c,
                                                : c->options->common.confidence;
   text_printf (&t,
                "A rank is one more than the number of benchmarks that are "
-               "better beyond noise (at %.4g %%, over all pairs), ",
-               100 * confidence);
+               "better beyond noise (at %.*g %%, over all pairs), ",
+               level_digits (confidence), 100 * confidence);
   if (r->resampled)
     text_puts (&t, "by resamples");
   else

@@ -6,6 +6,7 @@
 #include "analysis/sentence.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "number/level_digits.h"
 #include "view/summary_cell.h"
 
 static bool
@@ -185,8 +186,8 @@ put_location_evidence (struct text *t, const struct contents *c)
       = summary_format_of (row, !c->options->common.ascii);
   text_printf (t, "%zu sample%s", s->n, s->n == 1 ? "" : "s");
   if (s->proportion)
-    text_printf (t, "; the mean's exact %.4g %% interval is in parentheses",
-                 100 * s->confidence);
+    text_printf (t, "; the mean's exact %.*g %% interval is in parentheses",
+                 level_digits (s->confidence), 100 * s->confidence);
   if (!figure_available (s->median_ci.lo)
       || !figure_available (s->median_ci.hi)
       || !figure_available (s->median_coverage))
@@ -194,7 +195,8 @@ put_location_evidence (struct text *t, const struct contents *c)
   /* of few samples the interval covers less than was asked for */
   double covered
       = fmin (c->options->common.confidence, s->median_coverage.value);
-  text_printf (t, "; the median's %.4g %% interval is ", 100 * covered);
+  text_printf (t, "; the median's %.*g %% interval is ",
+               level_digits (covered), 100 * covered);
   summary_cell_median_interval (t, &format);
   text_printf (t, "%s%s", human_scale_gap (format.scale), format.scale.suffix);
 }

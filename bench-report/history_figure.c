@@ -7,6 +7,7 @@
 #include "analysis/history.h"
 #include "base/diag.h"
 #include "base/memory.h"
+#include "number/level_digits.h"
 #include "view/figure_sequence.h"
 #include "view/human.h"
 #include "view/text_sequence.h"
@@ -203,7 +204,8 @@ add_figure (struct figures *f, const struct contents *c,
       if (i < FIGURE_SEQUENCE_PANELS_MAX)
         put_text (&text, &panel[i], !c->options->common.ascii);
     }
-  text_printf (&bars, "bar = %g %% interval of the median",
+  text_printf (&bars, "bar = %.*g %% interval of the median",
+               level_digits (c->options->common.confidence),
                100 * c->options->common.confidence);
   const char *note[]
       = { text_string (&bars), "blue = median between two changes" };

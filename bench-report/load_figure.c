@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "service_levels.h"
+#include "number/level_digits.h"
 #include "view/figure_curves.h"
 #include "view/human.h"
 
@@ -209,7 +210,8 @@ add_figure (struct figures *f, const struct contents *c,
           .zone = &zone,
           .zones = knee };
   struct text bars = { 0 };
-  text_printf (&bars, "bar = %g %% interval of the percentile",
+  text_printf (&bars, "bar = %.*g %% interval of the percentile",
+               level_digits (c->options->common.confidence),
                100 * c->options->common.confidence);
   const char *note[3] = { text_string (&bars) };
   size_t notes = 1;

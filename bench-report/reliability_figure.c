@@ -7,6 +7,7 @@
 #include "analysis/sentence.h"
 #include "base/diag.h"
 #include "base/memory.h"
+#include "number/level_digits.h"
 #include "stat/calibration.h"
 #include "stat/proportion.h"
 #include "view/figure_curves.h"
@@ -184,7 +185,8 @@ add_figure (struct figures *f, const struct contents *c, struct model *model,
   struct text bins = { 0 }, rest = { 0 };
   text_printf (&bins,
                "dot = answers of a tenth of the confidences, bar = "
-               "exact %g %% interval",
+               "exact %.*g %% interval",
+               level_digits (c->options->common.confidence),
                100 * c->options->common.confidence);
   text_printf (&rest, "%zu more are left out", count - shown);
   const char *note[] = { text_string (&bins),

@@ -7,6 +7,7 @@
 #include "analysis/sentence.h"
 #include "base/diag.h"
 #include "base/memory.h"
+#include "number/level_digits.h"
 #include "number/units.h"
 #include "stat/quantile.h"
 #include "stat/sort.h"
@@ -217,7 +218,8 @@ add_figure (struct figures *f, const struct contents *c, struct spot *spot,
           .guide = guide,
           .guides = 2 };
   struct text bars = { 0 };
-  text_printf (&bars, "bar = %g %% interval, by the median time",
+  text_printf (&bars, "bar = %.*g %% interval, by the median time",
+               level_digits (c->options->common.confidence),
                100 * c->options->common.confidence);
   const char *note[] = { "a point above the roof: the roof is stated too low",
                          text_string (&bars) };

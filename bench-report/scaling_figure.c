@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "scaling_families.h"
+#include "number/level_digits.h"
 #include "stat/sort.h"
 #include "stream/name_parameter.h"
 
@@ -121,7 +122,8 @@ add_figure (struct figures *f, const struct scaling *s)
                                                   .guide = &full,
                                                   .guides = 1 } };
   struct text bars = { 0 }, rest = { 0 };
-  text_printf (&bars, "dot = median, bar = %g %% interval",
+  text_printf (&bars, "dot = median, bar = %.*g %% interval",
+               level_digits (s->c->options->common.confidence),
                100 * s->c->options->common.confidence);
   text_printf (&rest, "%zu more in the table",
                s->families - FIGURE_CURVES_MAX);

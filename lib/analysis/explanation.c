@@ -6,6 +6,7 @@
 #include <string.h>
 #include "analysis/explanation_method.h"
 #include "analysis/explanation_test.h"
+#include "number/level_digits.h"
 
 /* How many samples of SERIES were left out of a comparison of USED.  */
 static size_t
@@ -111,8 +112,8 @@ put_level (struct text *to, const struct comparison_line *line,
                  options->fdr ? "Benjamini and Hochberg's" : "Holm's",
                  line->alpha);
   if (line->family >= 2 && !line->facts.shapes)
-    text_printf (to, ", and the interval is of %.4g %%",
-                 100 * line->row->level);
+    text_printf (to, ", and the interval is of %.*g %%",
+                 level_digits (line->row->level), 100 * line->row->level);
   if (line->family >= 2)
     text_putc (to, '.');
 }

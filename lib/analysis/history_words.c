@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "number/human_scale.h"
 #include "number/interval_digits.h"
+#include "number/level_digits.h"
 
 /* From this ratio on a change reads better as a multiple.  */
 #define MULTIPLE_FROM 1.5
@@ -125,7 +126,7 @@ put_interval (struct text *to, const struct telling *t, double confidence)
 {
   if (isnan (t->lo) || isnan (t->hi))
     return;
-  text_printf (to, "%.4g %% CI ", 100 * confidence);
+  text_printf (to, "%.*g %% CI ", level_digits (confidence), 100 * confidence);
   text_puts (to, t->signs && t->lo > 0 ? "+" : "");
   put_number (to, t, t->lo);
   text_puts (to, t->signs && t->hi > 0 ? " to +" : " to ");
@@ -270,11 +271,12 @@ explanation (const struct history *h, const struct history_options *options)
   if (h->change_count > 0)
     text_printf (&t,
                  " Its size is the Hodges and Lehmann estimate between the "
-                 "sessions on either side, its interval, of %.4g %% for each "
+                 "sessions on either side, its interval, of %.*g %% for each "
                  "change, that of Mann and Whitney's test, as if the place "
                  "were known; where it began is the range of where the "
                  "division falls when the sessions on either side are drawn "
                  "anew.",
+                 level_digits (options->confidence),
                  100 * options->confidence);
   for (size_t i = 0; i < h->change_count; i++)
     if (h->change[i].either_way)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "analysis/verdict.h"
 #include "number/interval_digits.h"
+#include "number/level_digits.h"
 
 void
 sentence_say_name (struct sentence_writer *w, const char *name)
@@ -24,7 +25,7 @@ sentence_decimals (double width, int least)
 void
 sentence_say_level (struct sentence_writer *w, double level)
 {
-  text_printf (&w->text, "%.4g %% CI", 100 * level);
+  text_printf (&w->text, "%.*g %% CI", level_digits (level), 100 * level);
 }
 
 void

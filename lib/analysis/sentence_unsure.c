@@ -3,6 +3,7 @@
 #include "analysis/sentence_parts.h"
 #include <math.h>
 #include <string.h>
+#include "number/level_digits.h"
 
 /* Beyond so many runs it is enough to know that they are too many.  */
 #define NEEDED_MAX 1e6
@@ -201,10 +202,10 @@ static void
 put_few_resamples (struct sentence_writer *w)
 {
   put_ratio (w);
-  text_printf (&w->text,
-               "%s%zu resamples are too few for this test at %.4g %%",
-               figure_available (w->row->ratio) ? ", but " : ": ",
-               w->facts->resamples, 100 * w->row->level);
+  text_printf (
+      &w->text, "%s%zu resamples are too few for this test at %.*g %%",
+      figure_available (w->row->ratio) ? ", but " : ": ", w->facts->resamples,
+      level_digits (w->row->level), 100 * w->row->level);
   if (w->facts->needed_resamples <= COMPARISON_RESAMPLES_MAX)
     text_printf (&w->text, "; --resamples=%zu would do",
                  w->facts->needed_resamples);
@@ -248,9 +249,9 @@ sentence_say_no_test (struct sentence_writer *w)
       put_ratio (w);
       text_puts (&w->text, figure_available (w->row->ratio) ? ", but " : ": ");
       sentence_say_runs (w);
-      text_printf (&w->text, " are too few for %s test at %.4g %%",
+      text_printf (&w->text, " are too few for %s test at %.*g %%",
                    strcmp (reason, SENTENCE_TOO_FEW) == 0 ? "this" : "any",
-                   100 * w->row->level);
+                   level_digits (w->row->level), 100 * w->row->level);
       put_testable (w);
     }
   else if (strcmp (reason, SENTENCE_FEW_RESAMPLES) == 0)

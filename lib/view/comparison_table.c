@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 #include "number/interval_digits.h"
+#include "number/level_digits.h"
 #include "view/human.h"
 #include "view/text_table.h"
 #include "view/wrap.h"
@@ -75,7 +76,7 @@ put_number (struct text *to, double value, int decimals, const char *sign)
 void
 comparison_put_level (struct text *to, double level)
 {
-  text_printf (to, "%.4g %%", 100 * level);
+  text_printf (to, "%.*g %%", level_digits (level), 100 * level);
 }
 
 static int

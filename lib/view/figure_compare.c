@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "number/level_digits.h"
 #include "view/figure_compare_layout.h"
 #include "view/figure_heading.h"
 #include "view/figure_text.h"
@@ -274,9 +275,9 @@ draw_heading (struct drawing *d, const struct figure_compare_layout *l)
   snprintf (runs, sizeof runs, "%zu %s%s%s", f->row[0].count, samples_word (f),
             f->row[0].count == 1 ? "" : "s", l->count > 1 ? " each" : "");
   snprintf (interval, sizeof interval,
-            l->any_interval ? "diamond = %s, bar = its %g %% interval"
+            l->any_interval ? "diamond = %s, bar = its %.*g %% interval"
                             : "diamond = %s",
-            centre, f->confidence * 100);
+            centre, level_digits (f->confidence), 100 * f->confidence);
   snprintf (rest, sizeof rest, "%zu more benchmarks in the table",
             f->count - l->count);
   snprintf (thinned, sizeof thinned, "some %zu runs of each are drawn",

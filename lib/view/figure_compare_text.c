@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "view/figure_compare_layout.h"
+#include "number/level_digits.h"
 #include "view/quote.h"
 #include "view/text_axis.h"
 #include "view/text_plot.h"
@@ -156,7 +157,8 @@ put_title (struct text *to, const struct figure_compare_layout *l,
   to->failed |= plain.failed;
   text_free (&plain);
   if (l->f->shares)
-    text_printf (to, "\n-- %g %% interval, # share\n", 100 * l->f->confidence);
+    text_printf (to, "\n-- %.*g %% interval, # share\n",
+                 level_digits (l->f->confidence), 100 * l->f->confidence);
   else
     text_puts (to, "\n-- range without outliers, == quartiles, # median, "
                    "o outliers\n");

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "base/memory.h"
+#include "number/level_digits.h"
 #include "view/figure_heading.h"
 #include "view/figure_key.h"
 #include "view/figure_nines_layout.h"
@@ -130,8 +131,8 @@ draw_heading (struct drawing *d, const struct figure_nines *f)
             f->count > 1 ? " each" : "");
   if (same)
     note[count++] = runs;
-  snprintf (band, sizeof band, "band = %g %% interval of the quantile",
-            f->confidence * 100);
+  snprintf (band, sizeof band, "band = %.*g %% interval of the quantile",
+            level_digits (f->confidence), 100 * f->confidence);
   note[count++] = band;
   note[count++] = "ring = the largest";
   note[count++] = "the upright axis counts nines";

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "base/memory.h"
+#include "number/level_digits.h"
 #include "view/figure_heading.h"
 #include "view/figure_labels.h"
 #include "view/figure_pareto_layout.h"
@@ -246,7 +247,8 @@ draw_heading (struct drawing *d, const struct figure_pareto *f)
   note[count++] = f->criterion_count > 2
                       ? "shaded = dominated by these two criteria alone"
                       : "shaded = dominated by some point of the front";
-  snprintf (bars, sizeof bars, "bars = %g %% intervals", f->confidence * 100);
+  snprintf (bars, sizeof bars, "bars = %.*g %% intervals",
+            level_digits (f->confidence), 100 * f->confidence);
   if (any_bar)
     note[count++] = bars;
   snprintf (criteria, sizeof criteria,

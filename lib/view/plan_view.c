@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 #include "base/text.h"
+#include "number/level_digits.h"
 #include "view/human.h"
 #include "view/quote.h"
 #include "view/text_table.h"
@@ -146,9 +147,9 @@ put_sentence (struct text *to, const struct plan_row *row, bool utf8)
   if (q->goal == PLAN_PROPORTIONS)
     text_printf (to,
                  " items a side %s %.4g %% from %.4g %% with power %.4g "
-                 "(two-sided normal test at %.4g %% confidence)",
+                 "(two-sided normal test at %.*g %% confidence)",
                  known ? "tell" : "tells", 100 * q->p1, 100 * q->p2, q->power,
-                 100 * q->confidence);
+                 level_digits (q->confidence), 100 * q->confidence);
   else if (q->goal == PLAN_WIDTH)
     {
       text_putc (to, ' ');
@@ -157,10 +158,10 @@ put_sentence (struct text *to, const struct plan_row *row, bool utf8)
       text_printf (to, " %s a mean known to %s", known ? "have" : "has",
                    utf8 ? "±" : "+-");
       put_quantity (to, row, a->effect, utf8);
-      text_printf (to, " (%s, %.4g %% confidence, deviation ",
+      text_printf (to, " (%s, %.*g %% confidence, deviation ",
                    strcmp (a->method, "width-t") == 0 ? "Student's t"
                                                       : "normal formula",
-                   100 * q->confidence);
+                   level_digits (q->confidence), 100 * q->confidence);
       put_quantity (to, row, q->spread, utf8);
       put_pilot (to, row);
       text_putc (to, ')');
@@ -174,8 +175,9 @@ put_sentence (struct text *to, const struct plan_row *row, bool utf8)
       text_puts (to, known ? " show a change of " : " shows a change of ");
       put_quantity (to, row, a->effect, utf8);
       text_printf (to,
-                   " with power %.4g (%s at %.4g %% confidence, deviation ",
-                   q->power, test_of (a->method), 100 * q->confidence);
+                   " with power %.4g (%s at %.*g %% confidence, deviation ",
+                   q->power, test_of (a->method), level_digits (q->confidence),
+                   100 * q->confidence);
       put_quantity (to, row, q->spread, utf8);
       put_pilot (to, row);
       text_putc (to, ')');
@@ -326,7 +328,8 @@ add_row (struct text_table *table, const struct plan_row *row, bool utf8,
     text_puts (cell, "n/a");
   text_table_cell_text (table, cell);
   text_clear (cell);
-  text_printf (cell, "%.4g %%", 100 * a->confidence);
+  text_printf (cell, "%.*g %%", level_digits (a->confidence),
+               100 * a->confidence);
   text_table_cell_text (table, cell);
   text_table_cell (table, a->method);
   text_clear (cell);

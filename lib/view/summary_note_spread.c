@@ -2,6 +2,7 @@
 #include <config.h>
 #include "view/summary_note.h"
 #include <string.h>
+#include "number/level_digits.h"
 #include "stat/order_interval.h"
 #include "stream/metric.h"
 #include "view/human.h"
@@ -36,8 +37,10 @@ note_put_few (struct text *to, const struct summary_row *row, bool utf8)
 {
   (void) utf8;
   const struct summary *s = &row->summary;
-  text_printf (to, "n = %zu covers %.4g %%, and %.4g %% needs n >= %zu", s->n,
-               100 * s->median_coverage.value, 100 * s->confidence,
+  double covered = s->median_coverage.value;
+  text_printf (to, "n = %zu covers %.*g %%, and %.*g %% needs n >= %zu", s->n,
+               level_digits (covered), 100 * covered,
+               level_digits (s->confidence), 100 * s->confidence,
                order_interval_min_n_lower (0.5, s->confidence));
 }
 

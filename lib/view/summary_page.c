@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "number/level_digits.h"
 #include "stream/intern.h"
 
 /* The quantiles that people see: slot 0 is p95, 1 p99, then what was asked
@@ -78,9 +79,10 @@ void
 summary_page_add_mean (struct summary_page *page)
 {
   char label[SUMMARY_QUANTILE_NAME];
-  snprintf (label, sizeof label, "mean %s %.4g %%",
-            page->view->utf8 ? "±" : "+-",
-            100 * summary_page_first (page)->confidence);
+  double confidence = summary_page_first (page)->confidence;
+  snprintf (label, sizeof label, "mean %s %.*g %%",
+            page->view->utf8 ? "±" : "+-", level_digits (confidence),
+            100 * confidence);
   summary_page_add (&page->fields, label, summary_cell_mean, 0);
 }
 

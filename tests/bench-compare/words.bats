@@ -153,6 +153,18 @@ says () {
   [[ ${lines[1]} == *'| change |'* ]]
 }
 
+@test "no level reads as 100 %" {
+  stream random a=1 b=1.5 >runs.tsv
+  for call in runs.tsv '-f markdown runs.tsv' '--explain runs.tsv' \
+    '--normalised runs.tsv' '--plan runs.tsv' '--plan --p1=0.9 --p2=0.8' \
+    --plan=latency:p90; do
+    # shellcheck disable=SC2086
+    run -0 bench-compare --confidence=0.99999 $call
+    [[ $output == *'99.999 %'* ]] || fail "$call: $output"
+    [[ $output != *'100 %'* ]] || fail "$call: $output"
+  done
+}
+
 @test "a tiny p-value is printed as below 0.001" {
   stream blocks a=1 b=5 >runs.tsv
   run -0 bench-compare runs.tsv

@@ -28,6 +28,12 @@ setup () {
   assert_golden tables.txt
 }
 
+@test "no level reads as 100 %" {
+  run -0 bench-stats --confidence=0.99999 runs.tsv
+  [[ $output == *'mean +- 99.999 %'* ]]
+  [[ $output == *' and 99.999 % needs n >= 18'* ]]
+}
+
 @test "metrics that only tell how things went come last" {
   run -0 bench-stats --benchmark='*=2' runs.tsv
   [[ $output == *exit* ]]

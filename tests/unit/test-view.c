@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "tap.h"
 #include "text_set.h"
+#include "number/level_digits.h"
 #include "view/conditions_json.h"
 #include "view/human.h"
 #include "view/json_writer.h"
@@ -118,6 +119,27 @@ test_human (void)
   char p[HUMAN_SIZE];
   same_string (human_p (p, 0), "<0.001", "a p-value is never 0");
   same_string (human_p (p, 0.0312), "0.0312", "a small p has four decimals");
+}
+
+static void
+shows_level (double level, const char *want)
+{
+  char got[32];
+  snprintf (got, sizeof got, "%.*g", level_digits (level), 100 * level);
+  same_string (got, want, want);
+}
+
+static void
+test_levels (void)
+{
+  shows_level (0.95, "95");
+  shows_level (1 - 0.05 / 3, "98.33");
+  shows_level (0.9999, "99.99");
+  shows_level (0.99994, "99.99");
+  shows_level (1 - 0.05 / 1200, "99.996");
+  shows_level (0.99999, "99.999");
+  shows_level (0.9999999999999999, "99.99999999999999");
+  shows_level (1, "100");
 }
 
 /* What PRINT writes of TABLE, in memory of its own.  */
@@ -318,6 +340,7 @@ main (void)
 {
   test_quotes ();
   test_human ();
+  test_levels ();
   test_text_table ();
   test_record ();
   test_conditions ();
