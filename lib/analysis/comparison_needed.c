@@ -66,7 +66,7 @@ comparison_needed_n (const struct comparison_test *test,
       = { .two_samples = !data->paired, .two_sided = true, .alpha = alpha };
   double n = sample_size_t (&plan, (shown - margin) / spread, POWER);
   if (test->kind == TEST_MANN_WHITNEY || test->kind == TEST_SIGNED_RANK)
-    n /= RANK_EFFICIENCY;
+    n = comparison_n_by_ranks (n, data->paired, alpha);
   if (isinf (n))
     return figure_missing ("more runs than there can be");
   return isfinite (n) ? figure_of (ceil (n))
@@ -84,6 +84,14 @@ comparison_testable_n (bool paired, double alpha)
       min_p *= paired ? 0.5 : n * n / ((2 * n) * (2 * n - 1));
     }
   return figure_of (n);
+}
+
+double
+comparison_n_by_ranks (double n, bool paired, double alpha)
+{
+  double least = comparison_testable_n (paired, alpha).value;
+  n /= RANK_EFFICIENCY;
+  return n < least ? least : n;
 }
 
 size_t

@@ -15,6 +15,9 @@ struct figure comparison_needed_n (const struct comparison_test *test,
 /* The runs a side (or pairs) with which a rank test can reject at level ALPHA
    at all.  */
 struct figure comparison_testable_n (bool paired, double alpha);
+/* The runs a side (or pairs) with which a rank test at level ALPHA shows as
+   much as a t test with N of a normal distribution; NaN where N is.  */
+double comparison_n_by_ranks (double n, bool paired, double alpha);
 /* How many random rearrangements a permutation test takes that can reject at
    level ALPHA at all: the least M with 2 / (M + 1) below it;
    SIZE_MAX for more than a size_t holds.  */

@@ -2,12 +2,10 @@
 #include <config.h>
 #include "analysis/plan.h"
 #include <math.h>
+#include "analysis/comparison_needed.h"
 #include "stat/sample_size.h"
 #include "stat/spread.h"
 
-/* The asymptotic relative efficiency of rank tests to t tests of a normal
-   law.  */
-#define RANK_EFFICIENCY (3 / M_PI)
 #define SPREAD_LIMIT 0.8
 /* More runs than this are no plan.  */
 #define N_MAX 1e12
@@ -38,8 +36,9 @@ plan_change (struct plan_answer *answer, const struct plan_question *q)
   if (q->by_t)
     answer[count++] = answer_by (q, q->paired ? "paired-t" : "t", n);
   if (q->by_rank)
-    answer[count++] = answer_by (q, q->paired ? "signed-rank" : "rank",
-                                 n / RANK_EFFICIENCY);
+    answer[count++]
+        = answer_by (q, q->paired ? "signed-rank" : "rank",
+                     comparison_n_by_ranks (n, q->paired, plan.alpha));
   return count;
 }
 

@@ -208,7 +208,8 @@ put_explanation (struct text *to, const struct plan_row *row)
                  "The smallest n at which a t test has that power by the "
                  "noncentral t distribution%s.",
                  ranks ? ", divided by 3/pi, the efficiency of rank tests of "
-                         "normal samples"
+                         "normal samples, or the smallest at which that test "
+                         "can reject anything, if that is more"
                        : "");
   if (row->benchmark != NULL)
     text_puts (to, " The deviation is the pilot's at its upper 80 % limit, "

@@ -23,6 +23,29 @@ planned () {
   [[ $output == *'106 runs a side show'* && $output != *'t test'* ]]
 }
 
+@test "no rank test is planned with runs of which it can reject nothing" {
+  planned --cv=1% --effect=10%
+  [ "$numbers" = '2 4' ]
+  planned --cv=1% --effect=10% --paired
+  [ "$numbers" = '3 6' ]
+  for confidence in 0.9 0.99 0.999; do
+    for paired in '' --paired; do
+      # shellcheck disable=SC2086
+      planned --cv=0.1% --effect=10% --confidence=$confidence $paired
+      n=${numbers#* }
+      pairing=blocks
+      [ "$paired" ] || pairing=random
+      RUNS=$n SPREAD=0.001 stream $pairing a=1 b=1.1 >enough.tsv
+      RUNS=$((n - 1)) SPREAD=0.001 stream $pairing a=1 b=1.1 >few.tsv
+      run -0 bench-compare --confidence=$confidence -f tsv enough.tsv
+      [[ $(column test) == mann-whitney || $(column test) == signed-rank ]]
+      [ "$(column verdict)" = slower ]
+      run -0 bench-compare --confidence=$confidence -f tsv few.tsv
+      [[ $(column test) != mann-whitney && $(column test) != signed-rank ]]
+    done
+  done
+}
+
 @test "95 % against 94 % takes 8158 items a side, or 10920" {
   planned --p1=0.95 --p2=0.94 --power=0.8,0.9
   [ "$numbers" = '8158 10920' ]
