@@ -84,13 +84,15 @@ find_metrics (const char *metric[PARTS], const struct comparison_list *list,
 struct rows
 {
   const struct comparison_list *list;
+  const struct comparison_pair *pair; /* of each, in the same order */
   struct row_index at;
 };
 
 static void
-index_rows (struct rows *rows, const struct comparison_list *list)
+index_rows (struct rows *rows, const struct comparison_list *list,
+            const struct comparison_pair *pair)
 {
-  *rows = (struct rows){ .list = list };
+  *rows = (struct rows){ .list = list, .pair = pair };
   for (size_t i = 0; i < list->count; i++)
     {
       const struct comparison *r = &list->row[i];
@@ -198,34 +200,39 @@ mean_of (const struct series *series)
   return moments_mean (&m);
 }
 
-/* The share that metric STAGE has of WHOLE in the baseline of PAIR.  */
-static struct figure
-share_of (const struct comparison_pair *pair, const char *stage,
-          const char *whole)
+static const struct series *
+baseline_of (const struct rows *rows, const struct comparison *row)
 {
-  if (whole == NULL || pair->baseline == NULL)
+  return rows->pair[row - rows->list->row].baseline;
+}
+
+/* The share that PART has of WHOLE, either of which may be NULL, in the
+   baseline of both.  */
+static struct figure
+share_of (const struct rows *rows, const struct comparison *part,
+          const struct comparison *whole)
+{
+  if (part == NULL || whole == NULL)
     return figure_missing ("no such metric");
-  const char *name = pair->baseline->benchmark;
-  const struct series *part
-      = sample_set_find (pair->baseline_set, name, stage);
-  const struct series *all = sample_set_find (pair->baseline_set, name, whole);
-  if (part == NULL || all == NULL || strcmp (part->unit, all->unit) != 0)
+  const struct series *x = baseline_of (rows, part);
+  const struct series *all = baseline_of (rows, whole);
+  if (x == NULL || all == NULL || strcmp (x->unit, all->unit) != 0)
     return figure_missing ("no such metric");
-  double share = mean_of (part) / mean_of (all);
+  double share = mean_of (x) / mean_of (all);
   return share > 0 && share <= 1
              ? figure_of (share)
              : figure_missing ("the part takes more than the whole");
 }
 
 static struct portion
-portion_of (const struct figures_options *f,
-            const struct comparison_pair *pair, const struct rows *rows,
+portion_of (const struct figures_options *f, const struct rows *rows,
             const struct comparison *like, const struct comparison *speed)
 {
   if (f->stage != NULL)
-    return (struct portion){ share_of (pair, f->stage,
-                                       speed == NULL ? NULL : speed->metric),
-                             find_row (rows, like, f->stage) };
+    {
+      const struct comparison *part = find_row (rows, like, f->stage);
+      return (struct portion){ share_of (rows, part, speed), part };
+    }
   return (struct portion){ f->fraction > 0
                                ? figure_of (f->fraction)
                                : figure_missing ("no --fraction was given"),
@@ -337,7 +344,7 @@ normalised_make (struct figure_rows *rows, struct sides *sides,
   const char *metric[PARTS] = { NULL };
   find_metrics (metric, list, named, options->figures.stage);
   struct rows by_name;
-  index_rows (&by_name, list);
+  index_rows (&by_name, list, sides->pair);
   rows->table.schema = "bench-compare-normalised/1";
   rows->table.label = labels;
   rows->table.column = columns;
@@ -361,8 +368,8 @@ normalised_make (struct figure_rows *rows, struct sides *sides,
       add_ratio (rows, row[PART_SIZE]);
       add_difference (rows, row[PART_ACCURACY]);
       struct figure efficiency = efficiency_of (row, metric);
-      struct portion portion = portion_of (&options->figures, &sides->pair[i],
-                                           &by_name, like, row[PART_SPEED]);
+      struct portion portion
+          = portion_of (&options->figures, &by_name, like, row[PART_SPEED]);
       figure_rows_figure (rows, efficiency);
       add_amdahl (rows, &portion);
       for (int p = 0; p < PARTS; p++)

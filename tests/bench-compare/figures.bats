@@ -391,6 +391,22 @@ bench-compare: warning: 'old' has no 'predicted' of 'new'" ] || fail "$stderr"
   run -2 bench-compare --normalised --fraction= runs.tsv
 }
 
+@test "of several machines a measured stage has its share on the reference" {
+  # machine HOST LATENCY INFER: what one machine takes.
+  machine () {
+    printf '#\tbench-samples\t1\n#\thost\t%s\n' "$1"
+    constants s latency a="$2"
+    constants s stage.infer a="$3"
+    printf '#\tend\tcomplete\n'
+  }
+  { machine A 10 2; machine B 10 9; machine C 5 1; } >runs.tsv
+  run -0 bench-compare --normalised --relative-to=A --fraction=stage.infer \
+    -f tsv runs.tsv
+  # a fifth of it: 1 / (0.8 + 0.9) and 1 / (0.8 + 0.1)
+  equals amdahl 0.588235294117647 1.111111111111111
+  equals amdahl_ceiling 1.25 1.25
+}
+
 # answers_of MODEL SHIFT: what a model says of 60 items of a data set.
 answers_of () {
   awk -v m="$1" -v shift="$2" 'BEGIN { for (i = 1; i <= 60; i++) {
