@@ -3,6 +3,7 @@
 #include "gate.h"
 #include <math.h>
 #include <string.h>
+#include "analysis/verdict.h"
 #include "cli/option_table.h"
 
 /* Whether ITEM is WORD, or WORD:>CHANGE; then *SET, and *BEYOND the change, 0
@@ -73,7 +74,7 @@ static bool
 is_beyond (const struct comparison *row, double limit)
 {
   return !figure_available (row->least_change)
-         || row->least_change.value > limit || limit == 0;
+         || row->least_change.value > verdict_limit (limit) || limit == 0;
 }
 
 bool

@@ -240,8 +240,8 @@ judge (struct comparison_line *line, const struct comparison_options *options)
   double location = location_of (line);
   if (isnan (location))
     return -1;
-  double margin
-      = line->test.on_logs ? log1p (row->margin) : row->margin * location;
+  double limit = verdict_limit (row->margin);
+  double margin = line->test.on_logs ? log1p (limit) : limit * location;
   double twice = fmin (1, 2 * line->alpha); /* two one-sided tests */
   struct evidence e = {
     .shift = comparison_test_interval (&line->test, line->alpha),

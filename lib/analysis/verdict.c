@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "analysis/verdict.h"
+#include <math.h>
 #include <string.h>
+
+/* What a change may be off by: two logarithms of doubles make up to
+   0x1p-43.  */
+#define ROUNDING 0x1p-42
 
 static const struct
 {
@@ -52,6 +57,12 @@ verdict_of_change (bool upward, enum direction direction, const char *metric,
   if (kind == METRIC_SIZE && direction == natural)
     return good ? VERDICT_SMALLER : VERDICT_LARGER;
   return good ? VERDICT_BETTER : VERDICT_WORSE;
+}
+
+double
+verdict_limit (double limit)
+{
+  return limit + fmin (ROUNDING, limit / 2);
 }
 
 enum verdict

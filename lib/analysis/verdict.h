@@ -13,6 +13,9 @@ struct evidence
   double margin;                     /* on the same scale */
 };
 
+/* LIMIT of a change, relative to the baseline, with room for the rounding of
+   one that is just as large: that is not beyond it.  */
+double verdict_limit (double limit);
 /* The verdict on EVIDENCE for METRIC of base unit UNIT, whose better way is
    DIRECTION.  BELOW_MARGIN: no change is ruled out, but not one within the
    margin.  */

@@ -52,6 +52,28 @@ mirror () {
   done
 }
 
+# hundreds METRIC FACTOR: ten equal values of each of 99 sizes.
+hundreds () {
+  awk -v metric="$1" -v factor="$2" 'BEGIN {
+    for (i = 1; i <= 99; i++)
+      for (run = 0; run < 10; run++)
+        printf "%.3f\t%s\tk%d\n", i * factor, metric, i }'
+}
+
+@test "a change of just the margin is within it, whatever the size" {
+  # of ratios, and of differences
+  for factors in '100 101' '101 100' '-100 -101' '-100 -99' '0.1 0.101'; do
+    hundreds $'B\tsize' "${factors% *}" >old.tsv
+    hundreds $'B\tsize' "${factors#* }" >new.tsv
+    run -0 --separate-stderr bench-compare --fdr -f tsv old.tsv new.tsv
+    [ "$(column verdict | sort -u)" = equivalent ] || fail "$factors"
+    run -0 bench-compare --fdr --margin=0 \
+      --fail-on='regression:>1%,improvement:>1%' old.tsv new.tsv
+    run -1 bench-compare --fdr --margin=0 \
+      --fail-on='regression:>0.99%,improvement:>0.99%' old.tsv new.tsv
+  done
+}
+
 @test "answers mirror as well" {
   for k in 10 14 30; do
     for name in a:10 "b:$k"; do
