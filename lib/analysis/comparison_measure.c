@@ -209,6 +209,15 @@ lacking_resamples (const struct comparison_line *line, size_t n, size_t m,
              : 0;
 }
 
+/* How many resamples LINE's bootstrap takes: twice as many as it seems by so
+   few, from which their bias is not well known.  */
+static size_t
+needed_resamples (const struct comparison_line *line)
+{
+  size_t needed = ratio_bootstrap_needed (&line->test.bootstrap, line->alpha);
+  return needed < SIZE_MAX / 2 ? 2 * needed : SIZE_MAX;
+}
+
 /* Why LINE's test has no bounded interval, and what would do.  */
 static void
 tell_unbounded (struct comparison_line *line,
@@ -216,7 +225,9 @@ tell_unbounded (struct comparison_line *line,
 {
   struct sentence_facts *facts = &line->facts;
   size_t n = line->data.n_x, m = line->data.n_y;
-  if (few_runs_rank_min_p (n, m, line->data.paired) < line->alpha)
+  if (line->test.kind == TEST_BOOTSTRAP)
+    facts->needed_resamples = needed_resamples (line);
+  else if (few_runs_rank_min_p (n, m, line->data.paired) < line->alpha)
     facts->needed_resamples = lacking_resamples (line, n, m, options);
   if (facts->needed_resamples > 0)
     {

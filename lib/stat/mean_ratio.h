@@ -55,6 +55,11 @@ int ratio_bootstrap (struct ratio_bootstrap *b, const double *x, size_t n,
 void ratio_bootstrap_free (struct ratio_bootstrap *b);
 /* Twice the smaller level at which an end of the interval would be 0.  */
 double ratio_bootstrap_p (const struct ratio_bootstrap *b);
+/* The least number of resamples that hold both ends of the interval at level
+   ALPHA, the bias being what B's resamples say; SIZE_MAX for more than a
+   size_t holds.  */
+size_t ratio_bootstrap_needed (const struct ratio_bootstrap *b, double alpha);
+/* Infinite where B has fewer.  */
 struct shift_interval
 ratio_bootstrap_interval (const struct ratio_bootstrap *b, double alpha);
 #endif

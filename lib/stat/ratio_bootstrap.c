@@ -214,23 +214,40 @@ ratio_bootstrap_p (const struct ratio_bootstrap *b)
   return fmax (2 * fmin (level, 1 - level), 1 / (double) b->count);
 }
 
-/* The resample at the level that stands for LEVEL.  */
+/* The share of the resamples that is beyond an end of the interval at level
+   ALPHA: SIDE -1 is the lower one, 1 the upper.  */
 static double
-end_at (const struct ratio_bootstrap *b, double level)
+share_beyond (const struct ratio_bootstrap *b, int side, double alpha)
 {
-  double z = b->bias + gsl_cdf_ugaussian_Pinv (level);
-  double corrected
-      = gsl_cdf_ugaussian_P (b->bias + z / (1 - b->acceleration * z));
-  double rank = corrected * (double) (b->count + 1);
-  double last = (double) b->count;
-  return b->log_ratio[(size_t) fmin (fmax (rint (rank), 1), last) - 1];
+  double z = b->bias + side * gsl_cdf_ugaussian_Qinv (alpha / 2);
+  return gsl_cdf_ugaussian_Q (side
+                              * (b->bias + z / (1 - b->acceleration * z)));
+}
+
+static double
+end_at (const struct ratio_bootstrap *b, int side, double alpha)
+{
+  double rank = rint (share_beyond (b, side, alpha) * (double) (b->count + 1));
+  size_t from_end = (size_t) fmin (fmax (rank, 1), (double) b->count);
+  return b->log_ratio[side < 0 ? from_end - 1 : b->count - from_end];
+}
+
+size_t
+ratio_bootstrap_needed (const struct ratio_bootstrap *b, double alpha)
+{
+  double least
+      = fmin (share_beyond (b, -1, alpha), share_beyond (b, 1, alpha));
+  double m = floor (1 / fmin (least, alpha)) + 1;
+  return m < 0x1p64 ? (size_t) m : SIZE_MAX;
 }
 
 struct shift_interval
 ratio_bootstrap_interval (const struct ratio_bootstrap *b, double alpha)
 {
+  if (b->count < ratio_bootstrap_needed (b, alpha))
+    return (struct shift_interval){ -INFINITY, INFINITY, true, true };
   struct shift_interval s
-      = { end_at (b, alpha / 2), end_at (b, 1 - alpha / 2), false, false };
+      = { end_at (b, -1, alpha), end_at (b, 1, alpha), false, false };
   bool rejected = ratio_bootstrap_p (b) < alpha;
   if (!rejected)
     {

@@ -190,6 +190,32 @@ nearly () {
   done
 }
 
+@test "a bootstrap of too few resamples has no interval, and says how many do" {
+  for order in random blocks; do
+    RUNS=30 stream $order a=1 b=1.5 >runs.tsv
+    for confidence in 0.995 0.9999 0.99999; do
+      run -0 bench-compare --ratio=bootstrap --confidence=$confidence \
+        --resamples=99 runs.tsv
+      unwrap
+      [[ $output == *'cannot tell b from a: ratio 1.5'*', but 99 resamples are too few for this test at '* ]] || fail "$output"
+      enough=$(sed -n 's/.*; --resamples=\([0-9]*\) would do.*/\1/p' <<<"$output")
+      run -0 --separate-stderr bench-compare --ratio=bootstrap \
+        --confidence=$confidence --resamples=99 -f json runs.tsv
+      [[ $output == *'"ratio_lo_reason": "too few resamples for this level"'* ]]
+      [[ $output == *'"needed_n_reason": "it takes more resamples"'* ]]
+      run -0 bench-compare --ratio=bootstrap --confidence=$confidence \
+        --resamples="$enough" runs.tsv
+      unwrap
+      [[ $output == *' slower '* || $output == *' as long '* ]] || fail "$output"
+    done
+  done
+  # nor are the runs too few where a rank test's would be
+  RUNS=10 stream random a=1 b=1.5 >runs.tsv
+  run -0 bench-compare --ratio=bootstrap --confidence=0.999999 runs.tsv
+  unwrap
+  [[ $output == *', but 9999 resamples are too few '*'; --resamples='* ]]
+}
+
 @test "where runs are too few for a permutation test, so many would do" {
   RUNS=8 stream random a=1 b=1.5 >runs.tsv
   run -0 bench-compare --test=permutation --confidence=0.9999 runs.tsv
