@@ -23,39 +23,52 @@ differ (const char *key, const char *a, const char *b)
   return length != compared_length (key, b) || memcmp (a, b, length) != 0;
 }
 
-/* The first value of KEY in the sections of SERIES that differs from
-   OTHER.  */
-static const char *
-value_unlike (const struct sample_set *set, const struct series *series,
-              const char *key, const char *other)
+/* A side of a comparison.  */
+struct side
 {
-  for (size_t i = 0; i < series->part_count; i++)
+  const struct sample_set *set;
+  const struct series *series;
+};
+
+static const char *
+value_of (const struct side *side, size_t part, const char *key)
+{
+  return sample_set_value (side->set, side->series->part[part].section,
+                           side->series->benchmark, key);
+}
+
+/* The first value of KEY that SIDE states and that differs from OTHER, or
+   (ALIKE) that does not; NULL where there is none.  */
+static const char *
+find_value (const struct side *side, const char *key, const char *other,
+            bool alike)
+{
+  for (size_t i = 0; i < side->series->part_count; i++)
     {
-      const char *value = sample_set_value (set, series->part[i].section,
-                                            series->benchmark, key);
-      if (value != NULL && differ (key, value, other))
+      const char *value = value_of (side, i, key);
+      if (value != NULL && differ (key, value, other) != alike)
         return value;
     }
   return NULL;
 }
 
-/* Two values of KEY that PAIR's sides state and that differ, or NULL.  */
+/* The first value of KEY that SIDE states and OTHER, which states some, does
+   not: then *UNLIKE is one of OTHER's.  NULL where there is none.  */
 static const char *
-difference (const struct comparison_pair *pair, const char *key,
-            const char **candidate)
+find_alone (const struct side *side, const struct side *other, const char *key,
+            const char **unlike)
 {
   const char *before = NULL;
-  for (size_t i = 0; i < pair->baseline->part_count; i++)
+  for (size_t i = 0; i < side->series->part_count; i++)
     {
-      const char *value = sample_set_value (pair->baseline_set,
-                                            pair->baseline->part[i].section,
-                                            pair->baseline->benchmark, key);
+      const char *value = value_of (side, i, key);
       if (value == NULL || value == before)
         continue;
       before = value;
-      *candidate
-          = value_unlike (pair->candidate_set, pair->candidate, key, value);
-      if (*candidate != NULL)
+      if (find_value (other, key, value, true) != NULL)
+        continue;
+      *unlike = find_value (other, key, value, false);
+      if (*unlike != NULL)
         return value;
     }
   return NULL;
@@ -65,13 +78,17 @@ int
 comparison_conditions (char **what, const struct comparison_pair *pair)
 {
   struct text t = { 0 };
+  struct side x = { pair->baseline_set, pair->baseline };
+  struct side y = { pair->candidate_set, pair->candidate };
   *what = NULL;
   for (size_t i = 0; keys[i] != NULL; i++)
     {
       if (pair->other_machine && strncmp (keys[i], "cpu", 3) == 0)
         continue;
-      const char *candidate;
-      const char *baseline = difference (pair, keys[i], &candidate);
+      const char *baseline, *candidate;
+      baseline = find_alone (&x, &y, keys[i], &candidate);
+      if (baseline == NULL)
+        candidate = find_alone (&y, &x, keys[i], &baseline);
       if (baseline != NULL)
         text_printf (&t, "%s%s '%s' and '%s'", t.length > 0 ? "; " : "",
                      keys[i], baseline, candidate);

@@ -5,7 +5,8 @@
 #include "analysis/comparison.h"
 
 /* How the stated conditions of PAIR's sides differ, "cpu 'A' and 'B'; ...",
-   the caller's to free; *WHAT is NULL where they do not.  What only one side
-   states is no difference.  0, or -1 with errno ENOMEM.  */
+   the caller's to free; *WHAT is NULL where they do not.  They do where one
+   states a value that the other, which states some, does not.  0, or -1 with
+   errno ENOMEM.  */
 int comparison_conditions (char **what, const struct comparison_pair *pair);
 #endif

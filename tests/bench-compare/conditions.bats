@@ -64,6 +64,25 @@ with () {
   run -2 bench-compare --strict-conditions --duplicates=keep new.tsv old.tsv
 }
 
+@test "two sides that were measured in the same two ways do not differ" {
+  # both NAME...: a section in which these are measured, on cpu $cpu.
+  both () {
+    printf '#\tbench-samples\t1\n#\torder\tblocks\n#\tcpu\t%s\n' "$cpu"
+    constants s wall "$@"
+    printf '#\tend\tcomplete\n'
+  }
+  { cpu=X both a=1 b=1; cpu=Y both a=2 b=2; } >runs.tsv
+  run -0 --separate-stderr bench-compare --strict-conditions runs.tsv
+  [ "$stderr" = '' ]
+  # one that the other side lacks is told, on whichever side
+  { cat runs.tsv; cpu=Z both b=1; } >more.tsv
+  for baseline in a b; do
+    run -0 --separate-stderr bench-compare --baseline=$baseline more.tsv
+    [[ $stderr == *"not measured alike: cpu 'X' and 'Z' (1 of 1 "* ||
+      $stderr == *"not measured alike: cpu 'Z' and 'X' (1 of 1 "* ]] || fail "$stderr"
+  done
+}
+
 @test "rows that are alike are compared beside those that are not" {
   { with cpu=A; } >old.tsv
   { with cpu=B; printf '#\tbench-samples\t1\n#\tcpu\tA\n'
