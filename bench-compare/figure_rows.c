@@ -32,6 +32,13 @@ figure_rows_interval (struct figure_rows *r, struct figure figure,
   figure_rows_figure (r, interval.hi);
 }
 
+void
+figure_rows_compared (struct figure_rows *r, const struct comparison *row)
+{
+  r->compared += row != NULL;
+  r->not_comparable += row != NULL && row->verdict == VERDICT_NOT_COMPARABLE;
+}
+
 static char **
 append (char **list, size_t *capacity, size_t count, struct text *text)
 {

@@ -9,10 +9,11 @@
 
 struct figure_rows
 {
-  struct figure_table table;    /* its schema and columns are set first */
-  struct argument_list metrics; /* asked for in the place of -m's */
-  struct comparison_list list;  /* what they come from; empty at first */
-  bool explain;                 /* rows have explanations, too */
+  struct figure_table table;       /* its schema and columns are set first */
+  struct argument_list metrics;    /* asked for in the place of -m's */
+  struct comparison_list list;     /* what they come from; empty at first */
+  bool explain;                    /* rows have explanations, too */
+  size_t compared, not_comparable; /* of LIST, what the rows rest on */
   const char **name;
   struct figure *figure;
   char **sentence, **explanation;
@@ -25,6 +26,9 @@ void figure_rows_name (struct figure_rows *rows, const char *name);
 void figure_rows_figure (struct figure_rows *rows, struct figure figure);
 void figure_rows_interval (struct figure_rows *rows, struct figure figure,
                            struct interval interval);
+/* The row in hand rests on ROW, of the list; NULL is none.  */
+void figure_rows_compared (struct figure_rows *rows,
+                           const struct comparison *row);
 /* The row in hand is complete: SENTENCE tells it, and EXPLANATION where ROWS
    explain what was done; both are emptied.  */
 void figure_rows_end (struct figure_rows *rows, struct text *sentence,

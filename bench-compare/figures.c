@@ -4,6 +4,7 @@
 #include "agreement.h"
 #include "base/diag.h"
 #include "cli/output.h"
+#include "conditions.h"
 #include "normalised.h"
 #include "overall.h"
 #include "percentile.h"
@@ -38,12 +39,19 @@ figures_run (const struct options *options)
     agreement_make (&rows, &sides, options);
   if (rows.table.rows == 0)
     die ("there is nothing of which figures could be given");
+  conditions_warn (&rows.list);
   struct output output;
   if (output_open (&output, options->common.output) != 0)
     return STATUS_TROUBLE;
   if (print (&rows.table, options, output.stream) != 0)
     die_memory ();
   int status = output_commit (&output) != 0 ? STATUS_TROUBLE : STATUS_OK;
+  if (rows.not_comparable > 0)
+    {
+      diag_error ("%zu of %zu comparisons cannot be made", rows.not_comparable,
+                  rows.compared);
+      status = STATUS_TROUBLE;
+    }
   figure_rows_free (&rows);
   sides_free (&sides);
   return status;

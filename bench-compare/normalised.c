@@ -373,7 +373,12 @@ normalised_make (struct figure_rows *rows, struct sides *sides,
       figure_rows_figure (rows, efficiency);
       add_amdahl (rows, &portion);
       for (int p = 0; p < PARTS; p++)
-        figure_rows_figure (rows, level_of (row[p]));
+        {
+          figure_rows_figure (rows, level_of (row[p]));
+          figure_rows_compared (rows, row[p]);
+        }
+      if (portion.speed != row[PART_SPEED])
+        figure_rows_compared (rows, portion.speed);
       struct text sentence = { 0 }, explanation = { 0 };
       put_sentence (&sentence, like, row, efficiency, &portion,
                     options->comparison.utf8);

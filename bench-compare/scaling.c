@@ -78,6 +78,7 @@ add_row (struct figure_rows *rows, const struct comparison *row,
   struct interval ci = scaling_speedup_ci (row);
   figure_rows_name (rows, row->candidate);
   figure_rows_name (rows, row->baseline);
+  figure_rows_compared (rows, row);
   figure_rows_figure (rows, figure_of (value));
   figure_rows_figure (rows, figure_of (factor));
   figure_rows_interval (rows, row->speedup, ci);

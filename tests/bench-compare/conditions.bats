@@ -83,6 +83,19 @@ with () {
   done
 }
 
+@test "figures of sides that were not measured alike are warned of, too" {
+  { with cpu=A; with cpu=B | sed 's/\ta$/\tb/'; } | sed 's/\ta$/\ts\/n=1/
+    s/\tb$/\ts\/n=2/' >runs.tsv
+  for figures in --normalised --scaling=n; do
+    run -0 --separate-stderr bench-compare $figures runs.tsv
+    [ "$stderr" = "bench-compare: warning: the sides were not measured alike: cpu 'A' and 'B' (1 of 1 comparisons)" ]
+    run -2 --separate-stderr bench-compare $figures --strict-conditions \
+      runs.tsv
+    [ "$stderr" = 'bench-compare: 1 of 1 comparisons cannot be made' ]
+    [[ $output == *'not measured alike'* ]]
+  done
+}
+
 @test "rows that are alike are compared beside those that are not" {
   { with cpu=A; } >old.tsv
   { with cpu=B; printf '#\tbench-samples\t1\n#\tcpu\tA\n'
