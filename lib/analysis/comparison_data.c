@@ -127,6 +127,8 @@ comparison_data_gather (struct comparison_data *data,
   data->paired = pairs > 0;
   data->n_x = data->paired ? (size_t) pairs : pair->baseline->count;
   data->n_y = data->paired ? (size_t) pairs : pair->candidate->count;
+  data->runs_x = data->n_x;
+  data->runs_y = data->n_y;
   data->x = pick (pair->baseline, i_x, data->n_x);
   data->y = pick (pair->candidate, i_y, data->n_y);
   int result = data->x == NULL || data->y == NULL ? -1 : 0;

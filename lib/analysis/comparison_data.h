@@ -11,14 +11,15 @@ enum nesting
 {
   NESTING_NONE,
   NESTING_MEANS, /* means, each of one process's runs */
-  NESTING_SINGLE /* runs of processes that were not repeated on either side */
+  NESTING_SINGLE /* runs; not on both sides was the process repeated */
 };
 
 struct comparison_data
 {
-  const char *unit; /* base unit of the samples */
-  size_t n_x, n_y;  /* samples of the baseline, of the candidate */
-  double *x, *y;    /* in order of taking; pairs stand side by side */
+  const char *unit;      /* base unit of the samples */
+  size_t n_x, n_y;       /* samples of the baseline, of the candidate */
+  size_t runs_x, runs_y; /* runs of which these are, or are means */
+  double *x, *y;         /* in order of taking; pairs stand side by side */
   enum nesting nesting;
   bool shares;           /* answers: every sample is 0 or 1 */
   bool positive;         /* every sample is above 0: ratios are meant */

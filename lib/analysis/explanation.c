@@ -22,48 +22,55 @@ put_pairing (struct text *to, const struct comparison_line *line, bool asked)
   const struct comparison_data *data = &line->data;
   if (data->paired)
     {
-      size_t out = left_out (pair->baseline, data->n_x)
-                   + left_out (pair->candidate, data->n_y);
+      size_t out = left_out (pair->baseline, data->runs_x)
+                   + left_out (pair->candidate, data->runs_y);
       text_printf (to,
                    "%zu runs of each side have a partner of the same RUN on "
                    "the other, so they are compared in pairs",
-                   data->n_x);
+                   data->runs_x);
       if (out == 1)
         text_puts (to, "; the one without a partner is left out");
       else if (out > 1)
         text_printf (to, "; the %zu without a partner are left out", out);
       text_puts (to, ".");
     }
-  else if (data->n_x == 1 && data->n_y == 1)
+  else if (data->runs_x == 1 && data->runs_y == 1)
     text_puts (to, "One run a side.");
   else if (asked && comparison_test_is_apart (line->test.kind))
     text_printf (to,
                  "%zu and %zu runs, not paired, since the test that was asked "
                  "for is of runs that do not pair.",
-                 data->n_x, data->n_y);
+                 data->runs_x, data->runs_y);
   else if (pair->baseline_set != pair->candidate_set || pair->other_machine)
     text_printf (to,
                  "%zu and %zu runs that were not taken in turn, so they are "
                  "not paired.",
-                 data->n_x, data->n_y);
+                 data->runs_x, data->runs_y);
   else
     text_printf (to,
                  "%zu and %zu runs, not paired: fewer than two, or no more "
                  "than half, have a partner of the same RUN in a section "
                  "whose order is blocks.",
-                 data->n_x, data->n_y);
+                 data->runs_x, data->runs_y);
 }
 
 static void
 put_nesting (struct text *to, const struct comparison_line *line)
 {
-  if (line->data.nesting == NESTING_MEANS)
-    text_puts (to, " These are processes, each by the mean of its runs: the "
-                   "runs of one process are not independent of each other.");
-  else if (line->data.nesting == NESTING_SINGLE)
-    text_puts (to, " The process was not repeated on either side, so that "
+  const struct comparison_data *data = &line->data;
+  if (data->nesting == NESTING_SINGLE)
+    text_puts (to, " The process was repeated on one side at most, so that "
                    "runs are compared; how much one process differs from the "
                    "next was not measured.");
+  if (data->nesting != NESTING_MEANS)
+    return;
+  text_printf (to, " They are of %zu ", data->n_x);
+  if (data->n_x != data->n_y)
+    text_printf (to, "and %zu processes", data->n_y);
+  else
+    text_puts (to, "processes a side");
+  text_puts (to, ", each compared by the mean of its runs: the runs of one "
+                 "process are not independent of each other.");
 }
 
 static void

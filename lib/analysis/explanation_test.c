@@ -121,7 +121,7 @@ put_reason (struct text *to, const struct comparison_line *line,
     text_printf (to, " %s asks for it.",
                  line->test.kind == TEST_FIELLER
                          || line->test.kind == TEST_BOOTSTRAP
-                     ? "--ratio"
+                     ? "--ratio or --test"
                      : "--test");
   else if (line->facts.shares)
     text_puts (to, " That is the first choice for answers.");

@@ -83,6 +83,8 @@ has () {
   explained --test=welch runs.tsv
   has "The test is Welch's t test. --test asks for it. "
   has 'The values themselves are compared, not their logarithms, since the test that was asked for is of these'
+  explained --test=fieller runs.tsv
+  has "The test is Fieller's t test of the ratio of means. --ratio or --test asks for it. "
 }
 
 @test "in text it stands below the sentence, and nowhere without --explain" {

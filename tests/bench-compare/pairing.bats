@@ -118,7 +118,21 @@ nested () {
   [[ $output == *'; 6 processes a side)'* ]]
   run -0 bench-compare --explain runs.tsv
   unwrap
-  [[ $(tr -s ' \n' ' ' <<<"$output") == *'These are processes, each by the mean of its runs'* ]]
+  [[ $(tr -s ' \n' ' ' <<<"$output") == *'120 and 120 runs, not paired: '*' They are of 6 processes a side, each compared by the mean of its runs: '* ]]
+}
+
+@test "runs of processes are counted before they become means" {
+  nested 6 3 blocks a=1 b=1 >runs.tsv
+  run -0 bench-compare --explain -f tsv runs.tsv
+  [[ $output == *'18 runs of each side have a partner of the same RUN on the other, so they are compared in pairs. They are of 6 processes a side, '* ]] || fail "$output"
+  # those of the last three processes have no partner
+  nested 12 3 blocks a=1 b=1 | awk -F'\t' '!($4 == "b" && $5 ~ /^1[0-2]/)' >runs.tsv
+  run -0 bench-compare --explain -f tsv runs.tsv
+  [[ $output == *'27 runs of each side '*'; the 9 without a partner are left out. They are of 9 processes a side, '* ]] || fail "$output"
+  nested 6 3 random a=1 >old.tsv
+  nested 5 3 random a=1 >new.tsv
+  run -0 bench-compare --explain -f tsv old.tsv new.tsv
+  [[ $output == *'18 and 15 runs that '*' They are of 6 and 5 processes, each compared by '* ]] || fail "$output"
 }
 
 @test "processes taken in blocks are paired" {
@@ -138,4 +152,9 @@ nested () {
   [[ $output == *'20 runs a side of single processes)'* ]]
   run -0 bench-compare -f tsv runs.tsv
   [ "$(column n_baseline)" = 20 ]
+  # as are several on the one side alone
+  nested 6 4 random a=1 >several.tsv
+  nested 1 20 random a=1 >one.tsv
+  run -0 bench-compare --explain -f tsv several.tsv one.tsv
+  [[ $output == *'The process was repeated on one side at most, so that runs are compared'* ]]
 }
