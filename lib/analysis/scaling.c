@@ -108,6 +108,8 @@ turned_over (struct figure f)
 struct interval
 scaling_speedup_ci (const struct comparison *row)
 {
+  if (!figure_available (row->speedup))
+    return (struct interval){ row->speedup, row->speedup };
   if (row->direction == DIRECTION_HIGHER)
     return row->ratio_ci;
   return (struct interval){ turned_over (row->ratio_ci.hi),

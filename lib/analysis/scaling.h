@@ -38,7 +38,7 @@ size_t scaling_pairs (struct comparison_pair *pair,
                       const struct scaling_point *point, size_t count,
                       const char *metric);
 /* The interval of ROW's speedup: that of the ratio, turned over where less is
-   better.  */
+   better; none where there is no speedup.  */
 struct interval scaling_speedup_ci (const struct comparison *row);
 /* What share of the work would be serial if the rest scaled: Karp and Flatt
    (1990), of a speedup by a FACTOR > 1 of processors.  */

@@ -50,6 +50,15 @@ equals () {
   [[ $output == *'speedup'*'('*' to '*')'* ]]
 }
 
+@test "what has no speedup has no interval of one" {
+  stream random a=1 b=0.5 | sed 's/\ts\twall/\tB\tgizmos/' >runs.tsv
+  run -0 bench-compare --normalised -m gizmos runs.tsv
+  unwrap
+  [[ $output == *'compression not available (which way is better is not known)' ]]
+  run -0 bench-compare --normalised -m gizmos -f json runs.tsv
+  [[ $output == *'"compression_lo": null, "compression_lo_reason": "which way is better is not known"'* ]]
+}
+
 @test "the levels of the intervals are told, in columns and in sentences" {
   { stream random a=1 b=0.5; stream random a=1 b=1 | sed 's/wall/size/; s/\ts\t/\tB\t/'; } >runs.tsv
   run -0 bench-compare -m wall,size -f tsv runs.tsv
