@@ -97,10 +97,8 @@ gate_trips (const struct gate *gate, const struct comparison *row)
 static bool
 is_within (const struct comparison *row, double limit)
 {
-  return figure_available (row->ratio_ci.lo)
-         && figure_available (row->ratio_ci.hi)
-         && fmax (row->ratio_ci.hi.value - 1, 1 / row->ratio_ci.lo.value - 1)
-                <= limit;
+  return figure_available (row->most_change)
+         && row->most_change.value <= verdict_limit (limit);
 }
 
 bool

@@ -60,7 +60,8 @@ leave_out (struct comparison *row, const char *reason)
   struct figure none = figure_missing (reason);
   row->ratio = row->difference = row->speedup = none;
   row->ratio_ci = row->difference_ci = (struct interval){ none, none };
-  row->p = row->p_adjusted = row->needed_n = row->least_change = none;
+  row->p = row->p_adjusted = row->needed_n = none;
+  row->least_change = row->most_change = none;
   row->cliff_delta = row->a12 = row->hedges_g = none;
 }
 

@@ -51,6 +51,7 @@ struct comparison
      the baseline: 0.05 where the ratio is at least 1.05 or at most 1 / 1.05;
      0 where it may be 1.  */
   struct figure least_change;
+  struct figure most_change; /* the largest, likewise */
   enum verdict verdict;
   bool below_margin;
   struct figure needed_n; /* a side, for an interval as narrow as it takes */

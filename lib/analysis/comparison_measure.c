@@ -171,18 +171,27 @@ location_of (const struct comparison_line *line)
   return fabs (comparison_data_median (line->data.x, line->data.n_x));
 }
 
-/* Relative to LOCATION.  */
+/* A shift by SIZE, relative to LOCATION.  */
 static struct figure
-least_change (const struct comparison_line *line, double location)
+change_of (const struct comparison_line *line, double size, double location)
+{
+  if (line->test.on_logs)
+    return figure_or_missing (change_of_log (size), OUT_OF_RANGE);
+  if (size == 0)
+    return figure_of (0);
+  return location > 0 ? figure_or_missing (size / location, OUT_OF_RANGE)
+                      : figure_missing ("the baseline is 0");
+}
+
+/* The changes that the line's interval allows.  */
+static void
+measure_changes (struct comparison_line *line, double location)
 {
   const struct shift_interval *s = &line->facts.shift;
   double nearest = s->lo > 0 ? s->lo : s->hi < 0 ? -s->hi : 0;
-  if (line->test.on_logs)
-    return figure_or_missing (change_of_log (nearest), OUT_OF_RANGE);
-  if (nearest == 0)
-    return figure_of (0);
-  return location > 0 ? figure_of (nearest / location)
-                      : figure_missing ("the baseline is 0");
+  double farthest = fmax (fabs (s->lo), fabs (s->hi));
+  line->row->least_change = change_of (line, nearest, location);
+  line->row->most_change = change_of (line, farthest, location);
 }
 
 static bool
@@ -269,7 +278,7 @@ judge (struct comparison_line *line, const struct comparison_options *options)
   line->facts.equivalence_level = 1 - twice;
   row->verdict = verdict_decide (&e, row->direction, row->metric, row->unit,
                                  &row->below_margin);
-  row->least_change = least_change (line, location);
+  measure_changes (line, location);
   if (!isfinite (e.shift.lo))
     {
       tell_unbounded (line, options);
@@ -316,7 +325,7 @@ judge_shapes (struct comparison_line *line)
   struct comparison *row = line->row;
   row->verdict
       = line->test.p < line->alpha ? VERDICT_DIFFERENT : VERDICT_INCONCLUSIVE;
-  row->least_change = figure_missing (OF_SHAPES);
+  row->least_change = row->most_change = figure_missing (OF_SHAPES);
   row->needed_n = figure_missing (OF_SHAPES);
   line->facts.shapes = true;
   line->facts.distance = line->test.ks.d;
@@ -373,7 +382,8 @@ comparison_measure (struct comparison_line *line,
   if (line->test.kind == TEST_NONE)
     {
       row->p = row->p_adjusted = figure_missing (line->test.reason);
-      row->least_change = figure_missing (line->test.reason);
+      row->least_change = row->most_change
+          = figure_missing (line->test.reason);
       row->needed_n = comparison_testable_n (line->data.paired, line->alpha);
       line->facts.reason = line->test.reason;
     }

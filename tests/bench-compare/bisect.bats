@@ -55,6 +55,24 @@ setup () {
     old.tsv new.tsv
 }
 
+@test "--bisect knows what cannot fail in points and in differences, too" {
+  for share in 10 13; do
+    awk -v share=$share 'BEGIN { for (i = 0; i < 10000; i++)
+      print (i % 100 >= share) "\t1\tcorrect\tm" }' >"$share.tsv"
+  done
+  run -0 bench-compare --bisect --fail-on='regression:>5%' 10.tsv 13.tsv
+  # the interval is 2 to 4 points
+  run -125 bench-compare --bisect --fail-on='regression:>3%' 10.tsv 13.tsv
+  run -1 bench-compare --bisect --fail-on='regression:>1%' 10.tsv 13.tsv
+  for shift in 0 10; do
+    awk -v shift=$shift 'BEGIN { print "0\ts\twall\tx"
+      for (i = 0; i < 20; i++) print 100 + i % 4 + shift "\ts\twall\tx" }' \
+      >"by$shift.tsv"
+  done
+  run -0 bench-compare --bisect --fail-on='regression:>20%' by0.tsv by10.tsv
+  run -1 bench-compare --bisect --fail-on='regression:>5%' by0.tsv by10.tsv
+}
+
 @test "every kind of trouble is 125 with --bisect, and none is bad" {
   run -125 bench-compare --bisect old.tsv gone.tsv
   run -125 bench-compare --bisect old.tsv
