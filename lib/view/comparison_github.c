@@ -121,7 +121,7 @@ print_rows (const struct comparison_list *sorted, size_t open, size_t shown,
                                           out)
           != 0)
         return -1;
-      fputs ("\n</details>\n", out);
+      fputs ("\n</details>\n\n", out);
     }
   if (shown < sorted->count)
     fprintf (out,
@@ -144,7 +144,9 @@ print_sorted (const struct comparison_list *sorted, const struct ranked *r,
   fprintf (out, "### %s\n\n", closing);
   free (closing);
   if (comparison_print_markdown_title (sorted, FRAME_BYTES / 4, out) != 0
-      || print_rows (sorted, open, shown, view, out) != 0)
+      || print_rows (sorted, open, shown, view, out) != 0
+      || comparison_print_markdown_means (sorted, FRAME_BYTES / 2, view, out)
+             != 0)
     return -1;
   return view->quiet ? 0 : comparison_print_markdown_notes (sorted, out);
 }

@@ -78,6 +78,15 @@ put_notes (struct text *to, const struct comparison_list *list, bool markdown)
   text_free (&note);
 }
 
+/* An item of a list in Markdown behind MARK.  */
+static void
+put_item (struct text *to, const char *mark, const char *string)
+{
+  text_puts (to, mark);
+  quote_markdown (to, string);
+  text_putc (to, '\n');
+}
+
 /* Name the benchmarks of CANDIDATE that have no ratio.  */
 static void
 put_left_out (struct text *to, const struct comparison_list *list,
@@ -116,7 +125,7 @@ put_mean (struct text *to, const struct comparison_side_mean *side,
 /* The mean of the ratios of each side that has several.  */
 static int
 put_means (struct text *to, const struct comparison_list *list,
-           const struct comparison_view *view)
+           const struct comparison_view *view, bool markdown)
 {
   struct comparison_side_mean *side;
   if (!(view->confidence > 0))
@@ -131,7 +140,10 @@ put_means (struct text *to, const struct comparison_list *list,
       text_clear (&line);
       put_mean (&line, &side[i], view);
       put_left_out (&line, list, side[i].candidate);
-      wrap_put_hanging (to, text_string (&line));
+      if (markdown)
+        put_item (to, "- ", text_string (&line));
+      else
+        wrap_put_hanging (to, text_string (&line));
       to->failed |= line.failed;
     }
   text_free (&line);
@@ -211,7 +223,7 @@ comparison_print_text (const struct comparison_list *list,
   text_putc (&t, '\n');
   for (size_t i = 0; i < list->count; i++)
     put_sentence (&t, &list->row[i], view->color);
-  if (put_means (&t, list, view) != 0)
+  if (put_means (&t, list, view, false) != 0)
     t.failed = true;
   else if (!view->quiet)
     put_notes (&t, list, false);
@@ -247,16 +259,23 @@ comparison_print_markdown_rows (const struct comparison_list *list,
   text_putc (&t, '\n');
   for (size_t i = 0; i < count; i++)
     {
-      text_puts (&t, "- ");
-      quote_markdown (&t, part.row[i].sentence);
-      text_putc (&t, '\n');
+      put_item (&t, "- ", part.row[i].sentence);
       if (part.row[i].explanation != NULL)
-        {
-          text_puts (&t, "  - ");
-          quote_markdown (&t, part.row[i].explanation);
-          text_putc (&t, '\n');
-        }
+        put_item (&t, "  - ", part.row[i].explanation);
     }
+  return print_and_free (&t, out);
+}
+
+int
+comparison_print_markdown_means (const struct comparison_list *list,
+                                 size_t max,
+                                 const struct comparison_view *view, FILE *out)
+{
+  struct text t = { 0 };
+  if (put_means (&t, list, view, true) != 0)
+    t.failed = true;
+  if (t.length > max)
+    text_clear (&t);
   return print_and_free (&t, out);
 }
 
@@ -275,7 +294,8 @@ comparison_print_markdown (const struct comparison_list *list,
   if (list->count == 0)
     return 0;
   if (comparison_print_markdown_title (list, SIZE_MAX, out) != 0
-      || comparison_print_markdown_rows (list, 0, list->count, view, out) != 0)
+      || comparison_print_markdown_rows (list, 0, list->count, view, out) != 0
+      || comparison_print_markdown_means (list, SIZE_MAX, view, out) != 0)
     return -1;
   return view->quiet ? 0 : comparison_print_markdown_notes (list, out);
 }

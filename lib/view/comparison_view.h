@@ -29,13 +29,18 @@ int comparison_print_markdown (const struct comparison_list *list,
                                const struct comparison_view *view, FILE *out);
 /* Its parts: what all of LIST are about, where that takes up to MAX bytes;
    COUNT rows from FIRST on, in a table laid out as for all of LIST, with
-   their sentences; the notes on all of LIST.  */
+   their sentences; the means of their ratios, where these take up to MAX
+   bytes; the notes on all of LIST.  */
 int comparison_print_markdown_title (const struct comparison_list *list,
                                      size_t max, FILE *out);
 int comparison_print_markdown_rows (const struct comparison_list *list,
                                     size_t first, size_t count,
                                     const struct comparison_view *view,
                                     FILE *out);
+int comparison_print_markdown_means (const struct comparison_list *list,
+                                     size_t max,
+                                     const struct comparison_view *view,
+                                     FILE *out);
 int comparison_print_markdown_notes (const struct comparison_list *list,
                                      FILE *out);
 

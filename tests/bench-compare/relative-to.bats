@@ -55,6 +55,12 @@ setup () {
   unwrap
   grep -qE '^geometric mean of 2 ratios, beta over alpha: x0\.250 \(95 % CI 3\.7e-05 to 16[0-9]*\.[0-9]*\); left out: old, new$' \
     <<<"$output" || fail "$output"
+  for format in markdown github; do
+    run -0 --separate-stderr bench-compare --relative-to=alpha -f $format \
+      alpha.tsv beta.tsv
+    grep -qE '^- geometric mean of 2 ratios, beta over alpha: x0\.250 \(95 % CI .*\); left out: (old, new|new, old)$' \
+      <<<"$output" || fail "$output"
+  done
   run -0 --separate-stderr bench-compare --relative-to=alpha -f jsonl \
     alpha.tsv beta.tsv gamma.tsv
   # near sqrt(0.5 0.125) and (2 1 1)^(1/3)
