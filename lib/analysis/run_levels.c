@@ -5,24 +5,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "analysis/sample_place.h"
 #include "analysis/summary_order.h"
 
 /* A sample and where it was taken.  */
 struct placed
 {
-  struct run run;
-  size_t section;
+  struct sample_place place;
   double value;
 };
 
-/* In the order of the sections, then of RUNs.  */
 static int
 compare_placed (const void *x, const void *y)
 {
   const struct placed *a = x, *b = y;
-  if (a->section != b->section)
-    return a->section < b->section ? -1 : 1;
-  return run_compare (&a->run, &b->run);
+  return sample_place_compare (&a->place, &b->place);
 }
 
 /* Fill PLACED with the samples of GROUP; false where their RUNs have not all
@@ -31,22 +28,13 @@ static bool
 place (struct placed *placed, const struct sample_set *set,
        const struct sample_group *group, unsigned depth)
 {
-  size_t filled = 0;
-  for (size_t s = 0; s < group->slice_count; s++)
+  struct sample_walk walk = { .set = set, .group = group };
+  for (size_t i = 0; i < group->count; i++)
     {
-      const struct sample_slice *slice = &group->slice[s];
-      const struct series_part *part = slice->series->part;
-      for (size_t i = slice->first; i < slice->first + slice->count; i++)
-        {
-          while (i >= part->first + part->count)
-            part++;
-          struct placed *p = &placed[filled];
-          sample_set_run (set, slice->series, i, &p->run);
-          p->section = part->section;
-          p->value = group->value[filled++];
-          if (p->run.depth != depth)
-            return false;
-        }
+      sample_walk_next (&walk, &placed[i].place);
+      placed[i].value = group->value[i];
+      if (placed[i].place.run.depth != depth)
+        return false;
     }
   return true;
 }
@@ -54,10 +42,10 @@ place (struct placed *placed, const struct sample_set *set,
 /* The highest level at which B is in another unit than A, from 0, the
    lowest.  */
 static unsigned char
-differ_at (const struct placed *a, const struct placed *b)
+differ_at (const struct sample_place *a, const struct sample_place *b)
 {
   unsigned depth = a->run.depth;
-  if (a->section != b->section)
+  if (a->benchmark != b->benchmark || a->section != b->section)
     return (unsigned char) (depth - 1);
   for (unsigned i = 0; i < depth; i++)
     if (a->run.level[i] != b->run.level[i])
@@ -83,7 +71,7 @@ static int
 analyse (struct run_levels *levels, const struct placed *placed, size_t n,
          const double *cost, double confidence, struct summary *s)
 {
-  unsigned depth = placed[0].run.depth;
+  unsigned depth = placed[0].place.run.depth;
   double *value = memory_array (n, sizeof *value);
   unsigned char *start = memory_array (n, sizeof *start);
   int status = -1;
@@ -94,8 +82,9 @@ analyse (struct run_levels *levels, const struct placed *placed, size_t n,
         {
           value[i] = placed[i].value;
           mean += value[i] / (double) n;
-          start[i] = i == 0 ? (unsigned char) (depth - 1)
-                            : differ_at (&placed[i - 1], &placed[i]);
+          start[i] = i == 0
+                         ? (unsigned char) (depth - 1)
+                         : differ_at (&placed[i - 1].place, &placed[i].place);
         }
       levels->present = true;
       status = nested_analyse (&levels->nested, value, start, n, depth, cost,

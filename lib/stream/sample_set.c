@@ -48,6 +48,7 @@ sample_set_free (struct sample_set *set)
   free (set->metadata);
   free (set->session_section);
   free (set->benchmark_order);
+  free (set->benchmark_place);
   free (set->metric_order);
   free (set->series_order);
   free (set->lines);
@@ -110,6 +111,29 @@ sample_set_find (const struct sample_set *set, const char *benchmark,
       = intern_find (&set->series_keys, (const char *) key, sizeof key);
   return at < 0 || set->series[at].shown.count == 0 ? NULL
                                                     : &set->series[at].shown;
+}
+
+size_t
+sample_set_benchmark_place (const struct sample_set *set,
+                            const struct series *series)
+{
+  const struct series_state *state = (const struct series_state *) series;
+  return set->benchmark_place[state->benchmark];
+}
+
+const struct series_part *
+series_part_at (const struct series *series, size_t i)
+{
+  size_t lo = 0, hi = series->part_count;
+  while (hi - lo > 1)
+    {
+      size_t middle = lo + (hi - lo) / 2;
+      if (series->part[middle].first <= i)
+        lo = middle;
+      else
+        hi = middle;
+    }
+  return &series->part[lo];
 }
 
 uint64_t

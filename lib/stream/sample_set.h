@@ -109,6 +109,13 @@ size_t sample_set_series_number (const struct sample_set *set, size_t i);
 const struct series *sample_set_find (const struct sample_set *set,
                                       const char *benchmark,
                                       const char *metric);
+/* The place of SERIES' benchmark among those of SET: see
+   sample_set_benchmark.  */
+size_t sample_set_benchmark_place (const struct sample_set *set,
+                                   const struct series *series);
+/* The part of SERIES that holds sample I.  */
+const struct series_part *series_part_at (const struct series *series,
+                                          size_t i);
 uint64_t sample_set_sample_count (const struct sample_set *set);
 
 /* The RUN of sample I of SERIES.  */

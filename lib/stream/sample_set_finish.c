@@ -85,8 +85,8 @@ order_benchmarks (struct sample_set *set, bool *placed)
 static int
 compare_series (const void *x, const void *y, void *context)
 {
-  const struct sample_set *set = ((void **) context)[0];
-  const size_t *place = ((void **) context)[1];
+  const struct sample_set *set = context;
+  const size_t *place = set->benchmark_place;
   const struct series_state *a = &set->series[*(const size_t *) x];
   const struct series_state *b = &set->series[*(const size_t *) y];
   if (a->benchmark != b->benchmark)
@@ -94,22 +94,16 @@ compare_series (const void *x, const void *y, void *context)
   return a->metric < b->metric ? -1 : a->metric > b->metric;
 }
 
-static int
+static void
 order_series (struct sample_set *set)
 {
-  size_t *place = memory_array (set->benchmarks.count, sizeof *place);
-  if (place == NULL)
-    return -1;
   for (size_t i = 0; i < set->benchmark_order_count; i++)
-    place[set->benchmark_order[i]] = i;
+    set->benchmark_place[set->benchmark_order[i]] = i;
   for (size_t i = 0; i < set->series_keys.count; i++)
     if (set->series[i].shown.count > 0)
       set->series_order[set->series_order_count++] = i;
   qsort_r (set->series_order, set->series_order_count,
-           sizeof *set->series_order, compare_series,
-           (void *[]){ set, place });
-  free (place);
-  return 0;
+           sizeof *set->series_order, compare_series, set);
 }
 
 /* Put all into order; what has no sample, as all were dropped, is left
@@ -119,19 +113,21 @@ sample_set_put_in_order (struct sample_set *set)
 {
   size_t benchmarks = set->benchmarks.count, metrics = set->metrics.count;
   free (set->benchmark_order);
+  free (set->benchmark_place);
   free (set->metric_order);
   free (set->series_order);
   set->benchmark_order_count = set->metric_order_count = 0;
   set->series_order_count = 0;
   set->benchmark_order = memory_array (benchmarks, sizeof (size_t));
+  set->benchmark_place = memory_array (benchmarks, sizeof (size_t));
   set->metric_order = memory_array (metrics, sizeof (size_t));
   set->series_order = memory_array (set->series_keys.count, sizeof (size_t));
   bool *empty_benchmark = memory_array (benchmarks, sizeof (bool));
   bool *empty_metric = memory_array (metrics, sizeof (bool));
   int result = -1;
-  if (set->benchmark_order != NULL && set->metric_order != NULL
-      && set->series_order != NULL && empty_benchmark != NULL
-      && empty_metric != NULL)
+  if (set->benchmark_order != NULL && set->benchmark_place != NULL
+      && set->metric_order != NULL && set->series_order != NULL
+      && empty_benchmark != NULL && empty_metric != NULL)
     {
       memset (empty_benchmark, true, benchmarks);
       memset (empty_metric, true, metrics);
@@ -142,10 +138,9 @@ sample_set_put_in_order (struct sample_set *set)
       for (size_t i = 0; i < metrics; i++)
         if (!empty_metric[i])
           set->metric_order[set->metric_order_count++] = i;
-      result = order_benchmarks (set, empty_benchmark) < 0
-                       || order_series (set) < 0
-                   ? -1
-                   : 0;
+      result = order_benchmarks (set, empty_benchmark);
+      if (result == 0)
+        order_series (set);
     }
   free (empty_benchmark);
   free (empty_metric);

@@ -69,6 +69,17 @@ setup () {
   [[ $output == *"(6 processes of 4 iterations"* ]]
 }
 
+@test "so are processes of two benchmarks that --by takes together" {
+  for size in 1 2; do
+    sed "s/\tx\t/\tsort\/threads=4\/size=$size\t/" nested
+  done >sizes
+  run -0 bench-stats -f json --by=threads sizes
+  [[ $output == *"(6 processes of 4 iterations, "* ]]
+  # in what order they come changes nothing
+  run -0 bench-stats -f json --by=threads <(sort -r sizes)
+  [[ $output == *"(6 processes of 4 iterations, "* ]]
+}
+
 @test "three levels are builds, processes and iterations; uneven ones count too" {
   run -0 bench-stats -f json <(sed 's/\t\([0-9]\)\.\([0-9]\)$/\t\1.1\2.\2/' nested)
   [[ $output == *"(3 builds of 4 processes of 1 iteration, "* ]]
