@@ -84,7 +84,7 @@ summarise (struct contents *c)
           != 0)
         die_memory ();
       struct summary_row *row = &list->row[list->count - 1];
-      row->floor = series_floor (c->set, s);
+      row->floor = series_floor (c->set, s, 0, s->count);
       summary_note_proportion (&row->summary,
                                &(struct sample_group){ .metric = s->metric,
                                                        .unit = s->unit,

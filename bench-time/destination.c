@@ -101,7 +101,7 @@ print_summaries (const struct sample_set *set, const struct options *o,
       result = summary_list_add (&list, s->benchmark, s->metric, s->unit,
                                  s->value, s->count, &how);
       if (result == 0)
-        list.row[list.count - 1].floor = series_floor (set, s);
+        list.row[list.count - 1].floor = series_floor (set, s, 0, s->count);
     }
   struct summary_view view = { .utf8 = terminal_utf8 (o->is_ascii),
                                .color = terminal_color (COLOR_AUTO, out),

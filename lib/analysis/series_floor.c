@@ -31,15 +31,18 @@ floor_of (const char *floors, const char *metric, const char *unit)
 }
 
 double
-series_floor (const struct sample_set *set, const struct series *series)
+series_floor (const struct sample_set *set, const struct series *series,
+              size_t first, size_t count)
 {
   double largest = 0;
   if (metric_kind (series->metric, series->unit) == METRIC_TIME)
     return 0;
-  for (size_t i = 0; i < series->part_count; i++)
+  const struct series_part *end = series->part + series->part_count;
+  for (const struct series_part *part = series_part_at (series, first);
+       part < end && part->first < first + count; part++)
     {
       const char *floors
-          = sample_set_value (set, series->part[i].section, NULL, "floor");
+          = sample_set_value (set, part->section, NULL, "floor");
       double value = floors == NULL
                          ? 0
                          : floor_of (floors, series->metric, series->unit);

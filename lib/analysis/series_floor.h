@@ -6,9 +6,10 @@
 #define BENCH_SERIES_FLOOR_H
 #include "stream/sample_set.h"
 
-/* The largest floor of SERIES' metric over the sections of SET that it has
-   samples of, in its unit.  0 where none is stated, and for times: theirs is
-   a percentile of a distribution, which a sample may well be below.  */
-double series_floor (const struct sample_set *set,
-                     const struct series *series);
+/* The largest floor of SERIES' metric over the sections of SET that its COUNT
+   samples from FIRST on are of, in its unit.  0 where none is stated, and for
+   times: theirs is a percentile of a distribution, which a sample may well be
+   below.  */
+double series_floor (const struct sample_set *set, const struct series *series,
+                     size_t first, size_t count);
 #endif

@@ -106,8 +106,12 @@ summary_group (struct summary_row *row, const struct summary_source *source,
   summary_note_proportion (s, group);
   summary_note_outcomes (s, &outcomes);
   for (size_t i = 0; i < group->slice_count; i++)
-    row->floor = fmax (row->floor,
-                       series_floor (source->set, group->slice[i].series));
+    {
+      const struct sample_slice *slice = &group->slice[i];
+      row->floor
+          = fmax (row->floor, series_floor (source->set, slice->series,
+                                            slice->first, slice->count));
+    }
   if (note_load (s, source->set, group) == 0
       && note_quality (row, source, group) == 0
       && note_levels (row, source, group) == 0)

@@ -70,9 +70,13 @@ is_recorded (const struct sample_set *set, const struct sample_group *group)
 {
   for (size_t i = 0; group != NULL && i < group->slice_count; i++)
     {
-      const struct series *series = group->slice[i].series;
-      for (size_t p = 0; p < series->part_count; p++)
-        if (sample_set_section (set, series->part[p].section)->plain)
+      const struct sample_slice *slice = &group->slice[i];
+      const struct series *series = slice->series;
+      const struct series_part *end = series->part + series->part_count;
+      for (const struct series_part *part
+           = series_part_at (series, slice->first);
+           part < end && part->first < slice->first + slice->count; part++)
+        if (sample_set_section (set, part->section)->plain)
           return false;
     }
   return group != NULL;

@@ -54,6 +54,30 @@ setup () {
   [ "$(sed -n 2p grouped)" = "$(sed -n 2p alone)" ]
 }
 
+@test "a group has the floor of its own sections, and so has a window" {
+  for h in small=1 large=4; do
+    printf '#\tbench-samples\t1\n#\thost\t%s\n' ${h%=*}
+    printf '#\tfloor\tmaxrss=%dMiB\n' ${h#*=}
+    printf '%s\tMiB\tmaxrss\tx\n' ${h#*=}.5 2 3
+    printf '#\tend\tcomplete\n'
+  done >floors
+  run -0 bench-stats -f json --by=host floors
+  [[ $output == *'x/host=large maxrss (floor 4.00 MiB)"'* ]]
+  [[ $output != *'x/host=small maxrss (floor'* ]]
+  run -0 bench-stats -f json --windows=3 floors
+  [[ $output == *'at most that: x/window=4 maxrss (floor 4.00 MiB)"'* ]]
+}
+
+@test "that runs may have failed is known of a group by its own sections" {
+  for h in a b; do
+    printf '#\tbench-samples\t1\n#\thost\t%s\n1\ts\twall\tx\n' $h
+    printf '#\tend\tcomplete\n'
+  done >hosts
+  printf '1\ts\twall\tx\n' >plain
+  run -0 bench-stats -q -f csv --by=host --columns=/host,success plain hosts
+  [ "$output" = $'/host,success\n,\na,1\nb,1' ]
+}
+
 @test "requirements hold for each group" {
   run -1 bench-stats -q -m wall --by=threads --require='wall<=100s' sorts
   [ "${lines[-2]}" = 'fail: sort/threads=1: wall<=100s: 120.0 s' ]
