@@ -6,51 +6,65 @@
 #include <string.h>
 #include "base/memory.h"
 
-/* Set TO to the values that METRIC has in the runs of SLICE, which may be of
-   the same benchmark's "correct".  */
-static int
-gather_slice (double *to, const struct sample_set *set,
-              const struct sample_slice *slice, const char *metric)
+/* The values of METRIC in the runs of CORRECT, which may be of the same
+   benchmark's "correct", NaN where there is none; the caller's to free.  NULL
+   without memory.  */
+static double *
+values_by_run (const struct sample_set *set, const struct series *correct,
+               const char *metric)
 {
-  const struct series *correct = slice->series;
+  double *value = memory_array (correct->count, sizeof *value);
   const struct series *other
       = sample_set_find (set, correct->benchmark, metric);
-  if (other == NULL)
-    return 0;
   size_t *i_x, *i_y;
-  ptrdiff_t count = sample_set_match (set, correct, other, &i_x, &i_y);
+  ptrdiff_t count = 0;
+  for (size_t i = 0; i < correct->count && value != NULL; i++)
+    value[i] = NAN;
+  if (value != NULL && other != NULL)
+    count = sample_set_match (set, correct, other, &i_x, &i_y);
   if (count < 0)
-    return -1;
+    {
+      free (value);
+      return NULL;
+    }
   for (ptrdiff_t i = 0; i < count; i++)
-    if (i_x[i] >= slice->first && i_x[i] - slice->first < slice->count)
-      to[i_x[i] - slice->first] = other->value[i_y[i]];
+    value[i_x[i]] = other->value[i_y[i]];
   if (count > 0)
     {
       free (i_x);
       free (i_y);
     }
-  return 0;
+  return value;
 }
 
 /* The values of METRIC in the runs of GROUP, the caller's to free; NULL
-   without memory.  */
+   without memory.  Slices of a series follow each other.  */
 static double *
 gather (const struct sample_set *set, const struct sample_group *group,
         const char *metric)
 {
-  double *value = memory_array (group->count, sizeof *value);
+  double *value = memory_array (group->count, sizeof *value), *whole = NULL;
+  const struct series *of = NULL;
   size_t filled = 0;
-  for (size_t i = 0; i < group->count && value != NULL; i++)
-    value[i] = NAN;
   for (size_t s = 0; s < group->slice_count && value != NULL; s++)
     {
-      if (gather_slice (value + filled, set, &group->slice[s], metric) != 0)
+      const struct sample_slice *slice = &group->slice[s];
+      if (slice->series != of)
+        {
+          of = slice->series;
+          free (whole);
+          whole = values_by_run (set, of, metric);
+        }
+      if (whole == NULL)
         {
           free (value);
           return NULL;
         }
-      filled += group->slice[s].count;
+      memcpy (value + filled, whole + slice->first,
+              slice->count * sizeof *value);
+      filled += slice->count;
     }
+  free (whole);
   return value;
 }
 

@@ -73,13 +73,12 @@ struct parting
   struct text scratch[2];
 };
 
-/* Add the parts of SLICE of GROUP.  */
+/* Add the parts of SLICE of GROUP, INDEX being those of its series.  */
 static int
 part_slice (struct parting *p, const struct sample_group *group,
-            const struct sample_slice *slice)
+            const struct sample_slice *slice, const uint64_t *index)
 {
-  uint64_t *index = indices_of (p->set, slice->series);
-  int status = index == NULL ? -1 : 0;
+  int status = 0;
   bool told = strcmp (group->metric, "correct") == 0;
   for (size_t i = slice->first; i < slice->first + slice->count && status == 0;
        i++)
@@ -95,6 +94,30 @@ part_slice (struct parting *p, const struct sample_group *group,
       status = part == NULL
                    ? -1
                    : sample_group_add_slice (part, slice->series, i, 1);
+    }
+  return status;
+}
+
+/* Add the parts of GROUP and set ANY, where it has labelled samples.  */
+static int
+part_group (struct parting *p, const struct sample_group *group, bool *any)
+{
+  const struct series *of = NULL;
+  uint64_t *index = NULL;
+  int status = 0;
+  for (size_t s = 0; s < group->slice_count && status == 0; s++)
+    {
+      const struct sample_slice *slice = &group->slice[s];
+      if (!has_indices (p->set, slice->series->benchmark))
+        continue;
+      *any = true;
+      if (slice->series != of)
+        {
+          of = slice->series;
+          free (index);
+          index = indices_of (p->set, of);
+        }
+      status = index == NULL ? -1 : part_slice (p, group, slice, index);
     }
   free (index);
   return status;
@@ -123,15 +146,7 @@ part_benchmark (struct parting *p, const struct sample_group_list *whole,
   for (size_t i = first; i < end && status == 0; i++)
     status = keep_whole (p, &whole->group[i]);
   for (size_t i = first; i < end && status == 0; i++)
-    {
-      const struct sample_group *group = &whole->group[i];
-      for (size_t s = 0; s < group->slice_count && status == 0; s++)
-        if (has_indices (p->set, group->slice[s].series->benchmark))
-          {
-            *any = true;
-            status = part_slice (p, group, &group->slice[s]);
-          }
-    }
+    status = part_group (p, &whole->group[i], any);
   return status;
 }
 
