@@ -12,6 +12,7 @@
 #include "base/parallel.h"
 #include "cli/derive_option.h"
 #include "cli/output.h"
+#include "stream/intern.h"
 #include "approximate.h"
 #include "options.h"
 #include "print.h"
@@ -30,6 +31,24 @@ check_costs (const struct summary_row *row, const struct options *options)
       && row->levels->nested.depth != options->costs)
     die ("--run-levels: %zu costs, but the RUNs of '%s' have %u levels",
          options->costs, row->benchmark, row->levels->nested.depth);
+}
+
+/* Of the rows of a benchmark, let the first tell how its runs went.  */
+static void
+choose_telling (struct summary_list *list)
+{
+  struct intern_table told = { 0 };
+  for (size_t i = 0; i < list->count; i++)
+    {
+      struct summary_row *row = &list->row[i];
+      size_t known = told.count;
+      ptrdiff_t number
+          = intern_add (&told, row->benchmark, strlen (row->benchmark));
+      if (number < 0)
+        die_memory ();
+      row->tells_success = (size_t) number == known;
+    }
+  intern_free (&told);
 }
 
 /* Summaries on their way, by several threads where it is worth it.  */
@@ -81,17 +100,13 @@ summarise (struct summary_list *list, const struct summary_source *source,
   parallel_run (s.tasks, summarise_some, &s);
   for (size_t i = 0; i < count; i++)
     {
-      struct summary_row *row = &list->row[i];
       if (s.failed[i])
         die_memory ();
       list->count++;
-      row->tells_success
-          = i == 0
-            || strcmp (selection->shown[i - 1]->benchmark, row->benchmark)
-                   != 0;
-      check_costs (row, options);
+      check_costs (&list->row[i], options);
     }
   free (s.failed);
+  choose_telling (list);
 }
 
 static void

@@ -67,6 +67,7 @@ lib_libbench_a_SOURCES += \
   %D%/index_map.c %D%/sample_group_index.c %D%/sample_group_index.h \
   %D%/sample_group_part.c %D%/sample_group_windows.c \
   %D%/sample_place.c %D%/sample_place.h \
+  %D%/sample_positions.c %D%/sample_positions.h \
   %D%/series_floor.c %D%/series_floor.h \
   %D%/summary_outcomes.c %D%/summary_outcomes.h \
   %D%/summary_list.c %D%/summary_list.h

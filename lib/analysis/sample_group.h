@@ -62,7 +62,7 @@ int sample_group_by (struct sample_group_list *list,
                      const char *const *key, size_t keys,
                      const struct reporter *reporter);
 
-/* How long a window is: RUNS samples, or where that is 0, SECONDS.  */
+/* How long a window is: RUNS runs, or where that is 0, SECONDS.  */
 struct window_size
 {
   size_t runs;
@@ -70,11 +70,9 @@ struct window_size
 };
 
 /* Fill LIST with the groups of WHOLE, of SET, cut into windows of SIZE that
-   follow each other, each with a parameter "window": its first sample from 1,
-   or its first second.  The time of a sample is that of the sample of "issued"
-   of its run; or else how long the runs before it took by "wall", or by its
-   own values where they are times.  0; or -1 after REPORTER has been told: of
-   samples without a time, of no memory.  */
+   follow each other, each with a parameter "window": its first run from 1, or
+   its first second, by the sample_positions of the samples.  0; or -1 after
+   REPORTER has been told: of samples without a time, of no memory.  */
 int sample_group_windows (struct sample_group_list *list,
                           const struct sample_set *set,
                           const struct sample_group_list *whole,

@@ -30,6 +30,80 @@ setup () { bench_setup; }
   [ "$(sort <<<"$output")" = "$(printf '%s\n' /window,n,sum 0,2,0.3 2,1,0.4 24,1,0.3 | sort | sed 's/0,2,0.3$/0,2,0.30000000000000004/')" ]
 }
 
+# Runs 1 to 95 succeed in 1 s each, with a sample of energy in every second; 96
+# to 100 fail.
+some_fail () {
+  printf '#\tbench-samples\t1\n'
+  local i
+  for ((i = 1; i <= 95; i++)); do
+    printf '1\ts\twall\tx\t%d\n' $i
+    ((i % 2)) || printf '1\tJ\tenergy\tx\t%d\n' $i
+  done
+  printf '1\ts\twall-failed\tx\t%d\n' 96 97 98 99
+  printf '1\ts\twall-timeout\tx\t100\n'
+  printf '2\t1\texit\tx\t%d\n' 96 97 98 99
+  printf '#\tend\tcomplete\n'
+}
+
+@test "a window has the failures of its own runs, and all of its metrics" {
+  some_fail >runs
+  columns=metric,/window,n,n_failed,n_timeout
+  # 40 runs take as many seconds
+  for size in 40 40s; do
+    first=$([ $size = 40 ] && echo 1 || echo 0)
+    run -0 bench-stats -q -f csv --windows=$size --columns=$columns runs
+    [ "$(sort <<<"${output#*$'\n'}")" = "$(sort <<END
+wall,$first,40,0,0
+wall,$((first + 40)),40,0,0
+wall,$((first + 80)),15,4,1
+energy,$first,20,0,0
+energy,$((first + 40)),20,0,0
+energy,$((first + 80)),7,4,1
+wall-failed,$((first + 80)),4,4,1
+wall-timeout,$((first + 80)),1,4,1
+exit,$((first + 80)),4,4,1
+END
+)" ]
+  done
+  run -1 bench-stats -q -m wall --windows=50 --require='wall:success>=0.95' runs
+  [ "${lines[-2]}" = 'pass: x/window=1: wall:success>=0.95: 1' ]
+  [ "${lines[-1]}" = 'fail: x/window=51: wall:success>=0.95: 0.9000' ]
+  # which is told once, not of each metric
+  run -0 bench-stats -f json --windows=50 runs
+  [[ $output == *'"runs failed, and the figures are of the others: x/window=51 wall (45 of 50 succeeded and 1 ran out of time, '*'"'* ]]
+  [ "$(grep -o 'of 50 succeeded' <<<"$output" | wc -l)" = 1 ]
+}
+
+@test "runs are in the order of RUNs, section by section, of each group" {
+  for h in a b a; do
+    printf '#\tbench-samples\t1\n#\thost\t%s\n' $h
+    printf '2\ts\twall\tx\t3\n2\ts\twall\tx\t2\n2\ts\twall-failed\tx\t1\n'
+    printf '#\tend\tcomplete\n'
+  done >hosts
+  run -0 bench-stats -q -f csv -m wall --windows=3 --columns=/window,n,n_failed hosts
+  [ "$output" = $'/window,n,n_failed\n1,2,1\n4,2,1\n7,2,1' ]
+  for size in 3 6s; do
+    run -0 bench-stats -q -f csv -m wall --by=host --windows=$size --columns=/host,n,n_failed hosts
+    [ "$output" = $'/host,n,n_failed\na,2,1\na,2,1\nb,2,1' ]
+  done
+}
+
+@test "what has no run of its own is with the run before it" {
+  # queries due at 0, 1 and 3 s; the third failed, of which that is not known
+  printf '%s\ts\tissued\tx\t%s\n' 0 1 1 2 3 4 >queries
+  printf '%s\ts\tlatency\tx\t%s\n' 1 1 2 2 1 4 >>queries
+  printf '1\ts\tlatency-failed\tx\t3\n' >>queries
+  printf '0.1\ts\titl\tx\t%s\n' 1.1 1.2 2.1 4.1 4.2 4.3 >>queries
+  columns=metric,/window,n,n_failed
+  run -0 bench-stats -q -f csv -m itl,latency --windows=1s --columns=$columns queries
+  [ "${lines[*]:1}" = 'latency,0,1,0 latency,1,1,1 latency,3,1,0 itl,0,2,0 itl,1,1,1 itl,3,3,0' ]
+  run -0 bench-stats -q -f csv -m itl,latency --windows=2 --columns=$columns queries
+  [ "${lines[*]:1}" = 'latency,1,2,0 latency,3,1,1 itl,1,3,0 itl,3,3,1' ]
+  # without the times that they were due, one begins when that before has ended
+  run -0 bench-stats -q -f csv -m itl,latency --windows=3s --columns=$columns <(grep -v issued queries)
+  [ "${lines[*]:1}" = 'latency,0,2,0 latency,3,1,1 itl,0,3,0 itl,3,3,1' ]
+}
+
 @test "each window is judged" {
   run -1 bench-stats -q --windows=50 --require='value:max<=60' <(seq 100)
   [ "${lines[-2]}" = 'pass: -/window=1: value:max<=60: 50' ]
