@@ -10,6 +10,7 @@
 #include <string.h>
 #include "analysis/sketch_list.h"
 #include "analysis/summary_sketch.h"
+#include "analysis/time_window.h"
 #include "base/clock.h"
 #include "base/diag.h"
 #include "base/memory.h"
@@ -89,9 +90,8 @@ summarise_window (struct summary_list *rows, struct string_pool *names,
                   const struct reading *r)
 {
   char start[NUMBER_SIZE];
-  /* Of whole nanoseconds: three times 0.2 is 0.6.  */
-  double at = (double) r->window * r->options->every;
-  number_print (start, round (at * 1e9) / 1e9);
+  number_print (start,
+                time_window_start ((double) r->window, r->options->every));
   struct text name = { 0 };
   for (size_t i = 0; i < r->collected.count; i++)
     {

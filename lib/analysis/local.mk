@@ -70,4 +70,5 @@ lib_libbench_a_SOURCES += \
   %D%/sample_positions.c %D%/sample_positions.h \
   %D%/series_floor.c %D%/series_floor.h \
   %D%/summary_outcomes.c %D%/summary_outcomes.h \
-  %D%/summary_list.c %D%/summary_list.h
+  %D%/summary_list.c %D%/summary_list.h \
+  %D%/time_window.c %D%/time_window.h

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
-#include <math.h>
 #include <stdlib.h>
 #include "analysis/sample_group_private.h"
 #include "analysis/sample_positions.h"
+#include "analysis/time_window.h"
 #include "number/number.h"
 
 /* What is being cut.  */
@@ -15,22 +15,23 @@ struct cutting
   struct text scratch[2];
 };
 
-/* The window that starts at START; NULL with errno ENOMEM.  */
+/* Window NUMBER; NULL with errno ENOMEM.  */
 static struct sample_group *
-window_at (struct cutting *c, double start)
+window_at (struct cutting *c, double number)
 {
-  char number[NUMBER_SIZE];
-  number_print (number, start);
-  return sample_group_part (c->list, c->group, "window", number, c->scratch);
+  char start[NUMBER_SIZE];
+  number_print (start, c->size.runs > 0
+                           ? number * (double) c->size.runs + 1
+                           : time_window_start (number, c->size.seconds));
+  return sample_group_part (c->list, c->group, "window", start, c->scratch);
 }
 
-/* Where the window begins that POSITION is in.  */
+/* The number, from 0, of the window that POSITION is in.  */
 static double
-start_of (struct window_size size, double position)
+number_of (struct window_size size, double position)
 {
-  if (size.runs > 0)
-    return (double) ((size_t) position / size.runs * size.runs + 1);
-  return floor (position / size.seconds) * size.seconds;
+  return size.runs > 0 ? (double) ((size_t) position / size.runs)
+                       : time_window_number (position, size.seconds);
 }
 
 /* Cut the group at hand, whose samples are at POSITION; -1 without memory.  */
@@ -45,11 +46,11 @@ cut_group (struct cutting *c, const double *position)
       const struct sample_slice *slice = &c->group->slice[s];
       for (size_t i = 0; i < slice->count; i++)
         {
-          double start = start_of (c->size, position[cut++]);
-          if (window == NULL || start < current || start > current)
+          double number = number_of (c->size, position[cut++]);
+          if (window == NULL || number < current || number > current)
             {
-              window = window_at (c, start);
-              current = start;
+              window = window_at (c, number);
+              current = number;
             }
           if (window == NULL
               || sample_group_add_slice (window, slice->series,

@@ -22,6 +22,31 @@ setup () { bench_setup; }
   [ "${lines[1]}" = 5 ]
 }
 
+@test "a window begins at a whole number of sizes, which its name tells" {
+  printf '%s\ts\tissued\tq\n' 0.3 0.6 0.7 0.70001 0.89999 0.9 >queries
+  run -0 bench-stats -q -f csv --windows=0.1s --columns=/window,n queries
+  [ "${lines[*]:1}" = '0.3,1 0.6,1 0.7,2 0.8,1 0.9,1' ]
+  for size in 0.2s 200ms; do
+    for unit in 0.1/s 100/ms; do
+      for i in 1 2 3 4 5 6 7 8 9 10; do
+        printf '%s\t%s\twall\tx\n' ${unit%/*} ${unit#*/}
+      done >runs
+      run -0 bench-stats -q -f csv --windows=$size --columns=/window,n runs
+      [ "${lines[*]:1}" = '0,2 0.2,2 0.4,2 0.6,2 0.8,2' ]
+    done
+  done
+  # a million runs later, too
+  awk 'BEGIN { for (i = 0; i < 1000000; i++) print "0.1\ts" }' >runs
+  run -0 bench-stats -q -f csv --windows=20000s --columns=/window,n runs
+  [ "${lines[*]:1}" = '0,200000 20000,200000 40000,200000 60000,200000 80000,200000' ]
+  # and sizes below a nanosecond, and times beyond all doubles, have names
+  run -0 bench-stats -q -f csv --windows=0.0003ns --columns=/window,n <(printf '1e-12\ts\n1\ts\n')
+  [ "${lines[*]:1}" = '0,1 9e-13,1' ]
+  run -0 bench-stats -q -f csv --windows=1e-300s --columns=/window,n <(printf '1.7e308\ts\n%.0s' 1 2 3)
+  [ "${lines[1]}" = 0,1 ]
+  [[ $output != *nan* && $output != *inf* ]]
+}
+
 @test "queries are in the window in which they were due" {
   printf '%s\ts\tissued\tx\t%s\n' 0 1 1.5 2 25 3 2.5 4 >queries
   printf '%s\ts\tlatency\tx\t%s\n' 0.3 3 0.1 1 0.2 2 0.4 4 >>queries
