@@ -27,7 +27,8 @@ note_detail note_put_few, note_put_tick, note_put_cv, note_put_modes,
 
 /* Of what was counted.  */
 note_concerns note_has_failures, note_is_proportion, note_has_load,
-    note_has_levels, note_has_one_process, note_is_approximate;
+    note_has_levels, note_has_share_of_levels, note_has_one_process,
+    note_is_approximate;
 note_detail note_put_success, note_put_proportion, note_put_load,
     note_put_run_levels, note_put_one_process;
 

@@ -84,11 +84,25 @@ note_put_load (struct text *to, const struct summary_row *row, bool utf8)
                s->throughput.value, s->mean.value, s->in_system.value);
 }
 
-bool
-note_has_levels (const struct summary_row *row)
+/* Whether ROW has several units of a level above the lowest.  */
+static bool
+repeats_a_level (const struct summary_row *row)
 {
   return row->levels != NULL && row->levels->nested.top > 0
          && row->levels->nested.top < row->levels->nested.depth;
+}
+
+bool
+note_has_levels (const struct summary_row *row)
+{
+  return repeats_a_level (row) && !row->summary.proportion;
+}
+
+/* The exact interval of a share knows nothing of levels.  */
+bool
+note_has_share_of_levels (const struct summary_row *row)
+{
+  return repeats_a_level (row) && row->summary.proportion;
 }
 
 void
@@ -115,7 +129,7 @@ note_put_run_levels (struct text *to, const struct summary_row *row, bool utf8)
 bool
 note_has_one_process (const struct summary_row *row)
 {
-  return row->levels != NULL && !note_has_levels (row) && row->summary.n > 1;
+  return row->levels != NULL && !repeats_a_level (row) && row->summary.n > 1;
 }
 
 void

@@ -33,6 +33,10 @@ static const struct kind kinds[] = {
   { note_has_levels,
     "RUNs have levels, and the intervals are over the highest of them",
     note_put_run_levels, false },
+  { note_has_share_of_levels,
+    "RUNs have levels, but the exact interval of a share takes all samples "
+    "for independent",
+    note_put_run_levels, false },
   { note_has_one_process,
     "iteration-level only; the process-to-process variance is unmeasured",
     note_put_one_process, true },

@@ -87,6 +87,23 @@ ones () {
   [ "${lines[1]}" = 1,0.5 ]
 }
 
+@test "of shares in several processes no interval over these is claimed" {
+  # in four processes all five are right, or none
+  for p in 1 2 3 4; do
+    for i in 1 2 3 4 5; do printf '%d\t1\tcorrect\tm\t%d.%d\n' $((p % 2)) $p $i; done
+  done >answers
+  run -0 bench-stats -f json answers
+  [[ $output == *"RUNs have levels, but the exact interval of a share takes all samples for independent: correct (4 processes of 5 iterations, 100 % of the variance by process, design effect 5.0)"* ]]
+  [[ $output != *'the intervals are over'* ]]
+  # R: binom.test (10, 20)
+  run -0 bench-stats -q -f csv --columns=mean_lo,mean_hi answers
+  [[ ${lines[1]} == 0.2719578*,0.7280421* ]]
+  # nor is one process said to be several
+  run -0 bench-stats -f json <(head -n 4 answers; printf '0\t1\tcorrect\tm\t1.5\n')
+  [[ $output == *"iteration-level only; the process-to-process variance is unmeasured: correct (one process of 5 iterations)"* ]]
+  [[ $output != *'RUNs have levels'* ]]
+}
+
 @test "of shares that depend on each other no widening is claimed" {
   run -0 bench-stats -f json <(ones 30 60)
   [[ $output == *"samples depend on those before them; the intervals take them for independent"* ]]
