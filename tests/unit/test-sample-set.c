@@ -247,6 +247,11 @@ test_sections (void)
           && series->part[1].first == 3 && series->part[1].count == 1
           && series->part[2].section == 2,
       "a series knows its parts, one a section");
+  ok (series_part_at (series, 0) == &series->part[0]
+          && series_part_at (series, 2) == &series->part[0]
+          && series_part_at (series, 3) == &series->part[1]
+          && series_part_at (series, 4) == &series->part[2],
+      "and that of each sample");
   const struct section *first = sample_set_section (set, 0);
   const struct section *plain = sample_set_section (set, 1);
   const struct section *last = sample_set_section (set, 2);
@@ -436,6 +441,9 @@ test_order (void)
           && sample_set_find (set, "a,z", "user") == NULL
           && sample_set_find (set, "none", "wall") == NULL,
       "a series is found by its names");
+  ok (sample_set_benchmark_place (set, sample_set_series (set, 4)) == 2
+          && sample_set_benchmark_place (set, sample_set_series (set, 6)) == 4,
+      "and tells the place of its benchmark");
 }
 
 static void
