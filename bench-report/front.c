@@ -5,13 +5,19 @@
 #include <string.h>
 #include "base/diag.h"
 
+/* Whether all COUNT benchmarks of BENCHMARK have METRIC, in one unit.  */
 static bool
 all_have (const struct sample_set *set, const char *metric,
           const char **benchmark, size_t count)
 {
+  const char *unit = NULL;
   for (size_t i = 0; i < count; i++)
-    if (sample_set_find (set, benchmark[i], metric) == NULL)
-      return false;
+    {
+      const struct series *s = sample_set_find (set, benchmark[i], metric);
+      if (s == NULL || (unit != NULL && strcmp (s->unit, unit) != 0))
+        return false;
+      unit = s->unit;
+    }
   return true;
 }
 

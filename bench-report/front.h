@@ -8,11 +8,11 @@
 #include "stream/sample_set.h"
 
 /* Find the front of the COUNT benchmarks of BENCHMARK by the criteria of
-   OPTIONS; without any by METRIC and the first of size, accuracy and maxrss
-   that all of them have, if there are two benchmarks at least.  FRONT has no
-   criteria when there is none to show.  Exits with STATUS_TROUBLE after
-   messages when criteria that were asked for can not be had.  Free with
-   choice_free.  */
+   OPTIONS; without any by METRIC and the first of accuracy, size, memory and
+   the like that all of them have in one unit, if there are two benchmarks at
+   least.  FRONT has no criteria when there is none to show.  Exits with
+   STATUS_TROUBLE after messages when criteria that were asked for can not be
+   had.  Free with choice_free.  */
 void front_find (struct choice *front, const struct options *options,
                  const struct sample_set *set, const char *metric,
                  const char **benchmark, size_t count);

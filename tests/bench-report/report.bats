@@ -164,6 +164,22 @@ setup () {
   [[ $stderr == "bench-report: "*"'weight'"* ]]
 }
 
+@test "a metric in several units makes no front unless it is asked for" {
+  printf '%s\t%s\t%s\t%s\n' 1 s wall a 2 s wall b 5 B size a 7 1 size b \
+    9 B maxrss a 8 B maxrss b >sizes.tsv
+  run -0 --separate-stderr bench-report -q sizes.tsv
+  [ "$stderr" = '' ]
+  [[ $output == *'front of wall:median (lower) and maxrss:median (lower)'* ]]
+  printf '%s\t%s\t%s\t%s\n' 1 s wall a 2 B wall b 5 B size a 7 B size b \
+    >walls.tsv
+  run -0 --separate-stderr bench-report -q walls.tsv
+  [ "$stderr" = '' ]
+  [[ $output == *'not comparable'* && $output != *'Pareto front'* ]]
+  run -2 --separate-stderr bench-report -q --pareto=wall,size sizes.tsv
+  [ "$stderr" = "bench-report: metric 'size' is in '1' for benchmark 'b' but \
+in 'B' elsewhere" ]
+}
+
 @test "one criterion makes no front" {
   run -2 --separate-stderr bench-report --pareto=wall "$compressors"
   [[ $stderr == *"a front needs two criteria, not only 'wall'"* ]]
