@@ -102,6 +102,15 @@ value_at (const struct scaling_point *point, size_t count, const char *name)
   return NAN;
 }
 
+/* Exit unless METRIC in UNIT tells of speed.  */
+static void
+require_speed (const char *metric, const char *unit)
+{
+  if (!metric_is_speed (metric, unit))
+    die ("--scaling takes a time or a rate, which '%s' in '%s' is not", metric,
+         unit);
+}
+
 void
 scaling_make (struct figure_rows *rows, struct sides *sides,
               const struct options *options)
@@ -126,6 +135,7 @@ scaling_make (struct figure_rows *rows, struct sides *sides,
       sides->pair[sides->count++] = sides->pair[i];
   if (sides->count == 0)
     die ("no two benchmarks differ in the parameter '%s' alone", key);
+  require_speed (metric, sides->pair[0].baseline->unit);
   if (comparison_compute (&rows->list, sides->pair, sides->count,
                           &options->comparison)
       != 0)

@@ -108,20 +108,18 @@ growth_of (const struct scaling_family *family)
 }
 
 /* What would be ideal for FAMILY, from its first value on: half the time for
-   twice the resource, twice for twice the work.  */
+   twice the resource, twice for twice of all else.  */
 static void
 make_guide (const struct scaling *s, struct scaling_family *family)
 {
   const struct figure_curve_point *first = &family->value[0];
   double last = family->value[family->count - 1].x;
-  bool falls = s->resource == (s->direction != DIRECTION_HIGHER);
   for (int i = 0; i < SCALING_GUIDE_POINTS; i++)
     {
       double factor
           = pow (last / first->x, (double) i / (SCALING_GUIDE_POINTS - 1));
-      family->guide[i] = (struct drawing_point){ first->x * factor,
-                                                 falls ? first->y / factor
-                                                       : first->y * factor };
+      double y = s->falls ? first->y / factor : first->y * factor;
+      family->guide[i] = (struct drawing_point){ first->x * factor, y };
     }
 }
 
@@ -199,10 +197,11 @@ scaling_families_gather (struct scaling *s, const struct contents *c,
       = contents_summary (c, c->benchmark[0], c->metric[0]);
   *s = (struct scaling){ .c = c,
                          .key = key,
-                         .resource = is_resource (key),
                          .direction
                          = sample_set_direction (c->set, c->metric[0]),
                          .unit = row == NULL ? "1" : row->unit };
+  s->resource = is_resource (key) && metric_is_speed (c->metric[0], s->unit);
+  s->falls = s->resource == (s->direction != DIRECTION_HIGHER);
   s->points = sample_set_benchmark_count (c->set);
   s->point = or_die (scaling_points (c->set, s->key));
   s->family = or_die (memory_array (s->points, sizeof *s->family));

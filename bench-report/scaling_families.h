@@ -30,6 +30,7 @@ struct scaling
   const struct contents *c;
   const char *key;
   bool resource; /* more of it should be faster, not more work */
+  bool falls;    /* ideally the metric falls with it */
   enum direction direction;
   const char *unit;
   struct scaling_point *point;

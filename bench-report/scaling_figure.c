@@ -67,6 +67,31 @@ has_efficiencies (const struct scaling *s)
   return s->resource;
 }
 
+/* How many families have a guide: none where it is not known which way is
+   better, or more is and yet it is no rate, such as right answers.  */
+static size_t
+count_guides (const struct scaling *s)
+{
+  bool has_one = s->direction == DIRECTION_LOWER
+                 || (s->direction == DIRECTION_HIGHER
+                     && metric_is_speed (s->c->metric[0], s->unit));
+  return !has_one ? 0 : s->families > GUIDES_MAX ? 1 : s->families;
+}
+
+static const char *
+guide_label (const struct scaling *s)
+{
+  return s->resource ? "ideal" : s->falls ? "inverse" : "proportional";
+}
+
+static const char *
+guide_note (const struct scaling *s)
+{
+  return s->resource ? "dashed = twice the resource, twice as fast"
+         : s->falls  ? "dashed = in inverse proportion"
+                     : "dashed = in proportion";
+}
+
 static void
 add_figure (struct figures *f, const struct scaling *s)
 {
@@ -77,12 +102,9 @@ add_figure (struct figures *f, const struct scaling *s)
   struct figure_curve *curve = curves_of (s, false);
   struct figure_curve *efficiency = two ? curves_of (s, true) : NULL;
   struct figure_guide guide[GUIDES_MAX];
-  size_t guides = s->direction == DIRECTION_UNKNOWN ? 0 : s->families;
-  guides = guides > GUIDES_MAX ? 1 : guides;
+  size_t guides = count_guides (s);
   for (size_t i = 0; i < guides; i++)
-    guide[i] = (struct figure_guide){ .label = i > 0         ? ""
-                                               : s->resource ? "ideal"
-                                                             : "proportional",
+    guide[i] = (struct figure_guide){ .label = i > 0 ? "" : guide_label (s),
                                       .dashed = true,
                                       .ink = INK_MUTED,
                                       .point = s->family[i].guide,
@@ -130,8 +152,7 @@ add_figure (struct figures *f, const struct scaling *s)
   const char *note[3] = { text_string (&bars) };
   size_t notes = 1;
   if (guides > 0)
-    note[notes++] = s->resource ? "dashed = twice the resource, twice as fast"
-                                : "dashed = twice the work, twice as much";
+    note[notes++] = guide_note (s);
   if (two)
     note[notes++] = "efficiency = speedup over the factor of the resource";
   else if (!s->resource)

@@ -150,6 +150,14 @@ metric_kind (const char *name, const char *unit)
 }
 
 bool
+metric_is_speed (const char *name, const char *unit)
+{
+  size_t length = strlen (unit);
+  return metric_kind (name, unit) == METRIC_TIME
+         || (length > 2 && strcmp (unit + length - 2, "/s") == 0);
+}
+
+bool
 metric_is_answer (const char *name)
 {
   static const char *const answers[] = { "correct", "ok", "top5", NULL };

@@ -33,6 +33,9 @@ struct metric
 const struct metric *metric_lookup (const char *name);
 /* The kind of any metric: from the vocabulary, else from its base unit.  */
 enum metric_kind metric_kind (const char *name, const char *unit);
+/* Whether NAME in the base unit UNIT tells how fast something is: a time or a
+   rate, of whatever it is that comes so often a second.  */
+bool metric_is_speed (const char *name, const char *unit);
 /* Whether 0 and 1 as samples of NAME are answers, right or wrong, rather than
    counts: of those in the vocabulary, correct, ok and top5.  */
 bool metric_is_answer (const char *name);

@@ -90,6 +90,20 @@ equals () {
   [[ $output == *"no two benchmarks differ in the parameter 'cores' alone"* ]]
 }
 
+@test "--scaling takes times and rates, and nothing that is not fast" {
+  constants B maxrss 1=100 2=200 4=410 | sed 's,[124]$,sort/threads=&,' >runs.tsv
+  constants 1/s throughput 1=10 4=40 | sed 's,[14]$,sort/threads=&,' >>runs.tsv
+  constants MB/s copied 1=10 4=40 | sed 's,[14]$,sort/threads=&,' >>runs.tsv
+  run -2 bench-compare --scaling=threads -m maxrss runs.tsv
+  [ "$output" = "bench-compare: --scaling takes a time or a rate, which \
+'maxrss' in 'B' is not" ]
+  for metric in throughput copied; do
+    run -0 bench-compare --scaling=threads -f tsv -m $metric \
+      --better=$metric=higher runs.tsv
+    equals efficiency 1
+  done
+}
+
 @test "--overall makes one test of all benchmarks" {
   { printf '%s\tms\twall\ta\n' 4.17 5.58 5.18 6.11 4.50 4.61 5.17 4.53 5.33 5.14
     printf '%s\tms\twall\tb\n' 4.81 4.17 4.41 3.59 5.87 3.83 6.03 4.89 4.32 4.69

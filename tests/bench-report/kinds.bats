@@ -112,6 +112,22 @@ answers () {
   grep -qF '>100000</text>' report.figures/scaling.svg
 }
 
+@test "of what is neither a time nor a rate the power of its growth is told" {
+  for k in 1 2 4; do
+    printf '%s\t%s\t%s\tsort/threads=%d\n' $((100 * k)) MB maxrss $k \
+      0.9 1 accuracy $k $((10 * k)) MB/s copied $k
+  done >threads.tsv
+  run -0 bench-report -q -m maxrss -f text --figures=scaling threads.tsv
+  [[ $output == *'maxrss of sort grows as threads to the power 1.00'* ]]
+  [[ $output == *'proportional'* && $output != *'as fast'* ]]
+  run -0 bench-report -q -m accuracy -f text --figures=scaling threads.tsv
+  [[ $output == *'accuracy of sort grows as threads to the power 0.00'* ]]
+  [[ $output != *'as fast'* && $output != *ideal* && $output != *inverse* ]]
+  run -0 bench-report -q -m copied --better=copied=higher -f text \
+    --figures=scaling threads.tsv
+  [[ $output == *'sort is 4 times as fast with threads=4 as with threads=1'* ]]
+}
+
 @test "two values of a parameter are no scaling, unless it is named" {
   by_threads | grep -E 'threads=[12]	' >two.tsv
   run -0 bench-report -q -f text two.tsv

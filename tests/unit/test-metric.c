@@ -43,6 +43,10 @@ main (void)
           && metric_kind ("mine", "B") == METRIC_SIZE
           && metric_kind ("mine", "fps") == METRIC_OTHER,
       "the words of a verdict follow the metric, else its unit");
+  ok (metric_is_speed ("wall", "s") && metric_is_speed ("throughput", "1/s")
+          && metric_is_speed ("mine", "MB/s") && !metric_is_speed ("mine", "B")
+          && !metric_is_speed ("fps", "1") && !metric_is_speed ("mine", "/s"),
+      "times and rates tell of speed");
   ok (metric_name_is_valid ("Az09_.+/=:-", 11) && !metric_name_is_valid ("", 0)
           && !metric_name_is_valid ("a b", 3)
           && !metric_name_is_valid ("a\\", 2)
