@@ -7,6 +7,11 @@
 #include "scaling_families.h"
 #include "view/human.h"
 
+enum
+{
+  POWERS_NAMED = 2
+};
+
 static char *
 finding_of_resource (const struct scaling *s)
 {
@@ -64,14 +69,14 @@ finding_of_work (const struct scaling *s)
       text_puts (&t, " of ");
       sentence_put_name (&t, s->family[0].name);
     }
-  if (isnan (s->family[0].exponent))
-    text_printf (&t, " against %s", s->key);
-  else
-    text_printf (&t, " grows as %s to the power ", s->key);
-  for (size_t i = 0; i < s->families && i < 2; i++)
-    if (!isnan (s->family[i].exponent))
+  size_t powers = 0;
+  for (size_t i = 0; i < s->families; i++)
+    if (!isnan (s->family[i].exponent) && powers++ < POWERS_NAMED)
       {
-        text_printf (&t, "%s%.2f", i > 0 ? ", " : "", s->family[i].exponent);
+        if (powers == 1)
+          text_printf (&t, " grows as %s to the power ", s->key);
+        text_printf (&t, "%s%.2f", powers > 1 ? ", " : "",
+                     s->family[i].exponent);
         if (s->families > 1)
           {
             text_puts (&t, " (");
@@ -79,8 +84,10 @@ finding_of_work (const struct scaling *s)
             text_putc (&t, ')');
           }
       }
-  if (s->families > 2)
-    text_printf (&t, " and %zu more", s->families - 2);
+  if (powers == 0)
+    text_printf (&t, " against %s", s->key);
+  if (powers > POWERS_NAMED)
+    text_printf (&t, " and %zu more", powers - POWERS_NAMED);
   return or_die (text_take (&t));
 }
 

@@ -128,6 +128,14 @@ answers () {
   [[ $output == *'sort is 4 times as fast with threads=4 as with threads=1'* ]]
 }
 
+@test "a family whose power is not known takes no place among those named" {
+  printf '%s\ts\twall\t%s/size=%d\n' 0 a 1 0 a 2 0 a 4 1 b 1 2 b 2 4 b 4 \
+    >size.tsv
+  run -0 bench-report -q -f text --figures=scaling size.tsv
+  [[ $output == *'wall grows as size to the power 1.00 (b)'* ]]
+  [[ $output != *'and 1 more'* ]]
+}
+
 @test "two values of a parameter are no scaling, unless it is named" {
   by_threads | grep -E 'threads=[12]	' >two.tsv
   run -0 bench-report -q -f text two.tsv
