@@ -205,15 +205,15 @@ choose_axis (struct figure_compare_layout *l, double from, double to)
       typical[i] = l->f->row[i].median.value;
     }
   bool logarithmic = least > 0 && figure_axis_wants_log (typical, l->count);
-  double core = core_most - core_least;
+  double core = core_most - core_least, lo = least, hi = most;
   if (!logarithmic && core > 0 && most - least > 3 * core)
     {
-      l->beyond = least < core_least - core || most > core_most + core;
-      least = fmax (least, core_least - core);
-      most = fmin (most, core_most + core);
+      lo = fmax (least, core_least - core);
+      hi = fmin (most, core_most + core);
     }
-  int status = widen_for_hills (l, &least, &most, logarithmic);
-  l->axis = figure_axis_make (least, most, logarithmic, from, to);
+  int status = widen_for_hills (l, &lo, &hi, logarithmic);
+  l->axis = figure_axis_make (lo, hi, logarithmic, from, to);
+  l->beyond = least < l->axis.lo || most > l->axis.hi;
   l->scale = human_scale_for (fmax (fabs (core_least), fabs (core_most)),
                               l->f->unit, true);
   return status;

@@ -42,6 +42,27 @@ has_verdict (const struct figure_compare_row *row)
   return false;
 }
 
+/* Put the outliers of row I on STRIP, and at its edges that some are beyond
+   the axis.  */
+static void
+mark_outliers (char *strip, const struct figure_compare_layout *l, size_t i,
+               size_t columns)
+{
+  const struct figure_compare_row *row = &l->f->row[i];
+  for (size_t k = 0; k < row->count; k++)
+    {
+      double value = row->value[k];
+      char *at = &strip[column_of (&l->axis, value, columns)];
+      if (value < l->axis.lo)
+        *at = '<';
+      else if (value > l->axis.hi)
+        *at = '>';
+      else if (*at == ' '
+               && outlier_mark (&l->row[i].fences, value) != OUTLIER_NONE)
+        *at = 'o';
+    }
+}
+
 /* Append the strip of row I: the range without outliers as a line, the
    quartiles as a box on it, the median, and outliers.  */
 static void
@@ -51,9 +72,8 @@ put_strip (struct text *to, const struct figure_compare_layout *l, size_t i,
   const struct figure_compare_row *row = &l->f->row[i];
   char strip[TEXT_CHART_WIDTH + 1];
   memset (strip, ' ', sizeof strip);
-  for (size_t k = 0; k < row->count && !l->f->shares; k++)
-    if (outlier_mark (&l->row[i].fences, row->value[k]) != OUTLIER_NONE)
-      strip[column_of (&l->axis, row->value[k], columns)] = 'o';
+  if (!l->f->shares)
+    mark_outliers (strip, l, i, columns);
   size_t first = column_of (&l->axis, l->row[i].whisker_lo, columns);
   size_t last = column_of (&l->axis, l->row[i].whisker_hi, columns);
   memset (strip + first, '-', last - first + 1);
@@ -160,8 +180,10 @@ put_title (struct text *to, const struct figure_compare_layout *l,
     text_printf (to, "\n-- %.*g %% interval, # share\n",
                  level_digits (l->f->confidence), 100 * l->f->confidence);
   else
-    text_puts (to, "\n-- range without outliers, == quartiles, # median, "
-                   "o outliers\n");
+    text_printf (to,
+                 "\n-- range without outliers, == quartiles, # median, "
+                 "o outliers%s\n",
+                 l->beyond ? ", <> beyond axis" : "");
   free (title);
 }
 

@@ -170,6 +170,20 @@ needs_gnuplot () {
   grep -qF '>10 ms</text>' report.figures/comparison.svg
 }
 
+@test "in characters an outlier beyond the axis stands as < or > at its edge" {
+  for i in 1 2 3 4 5 6 7 8 9; do
+    printf '1.0%d\t1\tx\tup\n1.0%d\t1\tx\tdown\n' $i $i
+  done >far.tsv
+  printf '%s\t1\tx\t%s\n' 100 up -7 down 1.2 down >>far.tsv
+  run -0 bench-report -q -f text --figures=comparison far.tsv
+  grep -qE '^up  .*#[=-]* +>' <<<"$output" || fail "$output"
+  grep -qE '^down  < .*#[=-]* +o' <<<"$output" || fail "$output"
+  grep -qx -- '-- range without .*, o outliers, <> beyond axis' <<<"$output"
+  run -0 bench-report -q -f text --figures=comparison \
+    < <(grep -v '^100\|^-7' far.tsv)
+  [[ $output != *beyond* ]]
+}
+
 @test "of many runs a deterministic part is drawn" {
   needs_gnuplot
   seq 20000 | bench-report -q -o report.md
