@@ -102,6 +102,8 @@ choice_find (struct choice *choice, bool ranked,
   if (result == 0 && choice->epsilon != NULL)
     result
         = pareto_epsilon_front (&points, choice->epsilon, choice->dominator);
+  if (result == 0 && choice->epsilon != NULL)
+    result = pareto_epsilon_name (&points, choice->dominator);
   if (result == 0 && ranked)
     {
       choice->rank = memory_array (choice->count, sizeof *choice->rank);

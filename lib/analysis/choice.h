@@ -19,7 +19,7 @@ struct choice
   double *value;            /* COUNT rows of CRITERIA numbers, in base units */
   enum pareto_sense *sense; /* one a criterion */
   struct pareto_epsilon *epsilon; /* one a criterion; NULL: none */
-  size_t *dominator; /* as pareto_front gives it, or pareto_epsilon_front */
+  size_t *dominator; /* as pareto_front gives it, or pareto_epsilon_name */
   size_t *rank;      /* as pareto_rank gives it; NULL unless asked for */
   size_t on_front;   /* how many benchmarks are */
   /* What choice_find_knee adds.  */

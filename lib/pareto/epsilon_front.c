@@ -149,3 +149,28 @@ pareto_epsilon_front (const struct pareto_points *points,
   free (stays);
   return enough_memory ? 0 : -1;
 }
+
+int
+pareto_epsilon_name (const struct pareto_points *points, size_t *dominator)
+{
+  size_t staying = 0;
+  size_t *stays = memory_array (points->count, sizeof *stays);
+  if (stays == NULL)
+    return -1;
+  for (size_t i = 0; i < points->count; i++)
+    if (dominator[i] == PARETO_NONE)
+      stays[staying++] = i;
+  for (size_t i = 0; i < points->count; i++)
+    {
+      if (dominator[i] == PARETO_NONE
+          || pareto_dominates (points, dominator[i], i))
+        continue;
+      size_t j = 0;
+      while (j < staying && !pareto_dominates (points, stays[j], i))
+        j++;
+      if (j < staying)
+        dominator[i] = stays[j];
+    }
+  free (stays);
+  return 0;
+}

@@ -26,4 +26,11 @@ struct pareto_epsilon
 int pareto_epsilon_front (const struct pareto_points *points,
                           const struct pareto_epsilon *epsilon,
                           size_t *dominator);
+
+/* Where DOMINATOR, as pareto_epsilon_front made it, names a point that is only
+   within epsilon, put one that stays and dominates outright, if any does.  0,
+   or -1 with errno ENOMEM.  Time is at most that of comparing each such point
+   with each that stays.  */
+int pareto_epsilon_name (const struct pareto_points *points,
+                         size_t *dominator);
 #endif

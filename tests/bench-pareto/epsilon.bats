@@ -36,6 +36,26 @@ front () {
     'B yes  no' 'C no A yes' 'odd no B no' | diff - table
 }
 
+# sized NAME SECONDS BYTES...: benchmarks of a wall and a size each.
+sized () {
+  while [ $# -gt 0 ]; do
+    printf '%s\ts\twall\t%s\n%s\tB\tsize\t%s\n' "$2" "$1" "$3" "$1"
+    shift 3
+  done
+}
+
+@test "what one that stays dominates outright is not within epsilon of another" {
+  # B, which dominates C, leaves for E; A dominates C too, and stays.
+  sized A 2 6 B 4 5 C 4 6 D 6 6 E 5 2 >five.tsv
+  run -0 --separate-stderr bench-pareto --epsilon=wall=1s,size=1 wall size \
+    five.tsv
+  [ "$stderr" = "bench-pareto: note: off the front for being within epsilon: \
+'B' (of 'E')" ]
+  run -0 bench-pareto -q -f tsv --epsilon=wall=1s,size=1 wall size five.tsv
+  [ "$(awk -F'\t' '$1 == "C" { print $2, $3, $4, $7 }' <<<"$output")" \
+    = '2 no A no' ]
+}
+
 @test "an epsilon has the metric's unit, or is relative to what has one" {
   [ "$(front -q --epsilon=latency=2ms latency accuracy models.tsv)" = 'B C' ]
   [ "$(front -q --epsilon=latency=1.9ms latency accuracy models.tsv)" \

@@ -128,15 +128,35 @@ is_thinned (const struct pareto_points *points, const struct pareto_epsilon *e)
   return true;
 }
 
+/* Whether pareto_epsilon_name made NAMED of THINNED: who stays is the same,
+   and one of these that dominates a point is named where there is any.  */
+static bool
+is_named (const struct pareto_points *points, const size_t *named)
+{
+  for (size_t i = 0; i < points->count; i++)
+    {
+      if ((named[i] == PARETO_NONE) != (thinned[i] == PARETO_NONE))
+        return false;
+      bool dominated
+          = named[i] != PARETO_NONE && pareto_dominates (points, named[i], i);
+      if (!dominated && named[i] != thinned[i])
+        return false;
+      for (size_t j = 0; j < points->count && !dominated; j++)
+        if (thinned[j] == PARETO_NONE && pareto_dominates (points, j, i))
+          return false;
+    }
+  return true;
+}
+
 static void
 check_epsilon (void)
 {
   struct rng rng;
   rng_seed (&rng, 2002);
-  size_t wrong = 0, changed = 0;
+  size_t wrong = 0, changed = 0, misnamed = 0, renamed = 0;
   for (int set = 0; set < 2000; set++)
     {
-      size_t d = 1 + (size_t) set % D_MAX;
+      size_t d = 1 + (size_t) set % D_MAX, named[POINTS_MAX];
       struct pareto_points points
           = draw (&rng, rng_below (&rng, POINTS_MAX), d);
       struct pareto_epsilon e[D_MAX];
@@ -153,9 +173,15 @@ check_epsilon (void)
       size_t size = points.count * sizeof *thinned;
       changed += memcmp (thinned, dominator, size) != 0;
       wrong += exact && memcmp (thinned, dominator, size) != 0;
+      memcpy (named, thinned, size);
+      misnamed += pareto_epsilon_name (&points, named) != 0
+                  || !is_named (&points, named);
+      renamed += memcmp (named, thinned, size) != 0;
     }
   ok (wrong == 0, "whoever leaves is within epsilon of one that stays");
   ok (changed > 500, "most epsilons change something");
+  ok (misnamed == 0 && renamed > 100, "of whoever stays one that dominates is "
+                                      "named before one within epsilon");
 }
 
 /* Which of three points in two dimensions stay with an epsilon of the
