@@ -30,8 +30,9 @@ struct choice
   size_t *times_on_front; /* in how many resamples; NULL: was not called */
   size_t resamples;
   uint64_t seed;
-  /* What choice_keep_insignificant adds: who dominates a benchmark that is on
-     the front all the same, else PARETO_NONE.  NULL: was not called.  */
+  /* What choice_keep_insignificant adds: who would keep a benchmark off the
+     front that is on it all the same, else PARETO_NONE.  NULL: was not
+     called.  */
   size_t *overlooked;
 };
 
@@ -66,6 +67,6 @@ int choice_find_knee (struct choice *choice);
 /* The points as lib/pareto takes them.  */
 struct pareto_points choice_points (const struct choice *choice);
 bool choice_is_on_front (const struct choice *choice, size_t i);
-/* Whether benchmark I left the front only because of an epsilon.  */
+/* Whether benchmark I is off the front only because of an epsilon.  */
 bool choice_is_near (const struct choice *choice, size_t i);
 #endif

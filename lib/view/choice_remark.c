@@ -54,17 +54,24 @@ put_knee (struct text *to, const struct choice *choice)
 static void
 put_noise (struct text *to, const struct choice *choice)
 {
+  const struct pareto_points points = choice_points (choice);
   size_t count = 0;
   if (choice->times_on_front == NULL)
     return;
   for (size_t i = 0; choice->overlooked != NULL && i < choice->count; i++)
     if (choice->overlooked[i] != PARETO_NONE && ++count <= NAMED_MAX)
-      text_printf (to, "%s'%s' (by '%s')",
-                   count == 1 ? "on the front although dominated, for that is "
-                                "within the noise: "
-                              : ", ",
-                   choice->benchmark[i],
-                   choice->benchmark[choice->overlooked[i]]);
+      {
+        size_t by = choice->overlooked[i];
+        if (count == 1)
+          text_printf (to,
+                       "on the front although dominated%s, for that is within "
+                       "the noise: ",
+                       choice->epsilon != NULL ? " or within epsilon" : "");
+        text_printf (to, "%s'%s' (%s '%s')", count == 1 ? "" : ", ",
+                     choice->benchmark[i],
+                     pareto_dominates (&points, by, i) ? "by" : "of",
+                     choice->benchmark[by]);
+      }
   put_more (to, count);
   text_printf (to, "%s%zu bootstrap resamples, seed %llu",
                count > 0 ? "; by " : "probabilities from ", choice->resamples,

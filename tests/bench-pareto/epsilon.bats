@@ -56,6 +56,17 @@ sized () {
     = '2 no A no' ]
 }
 
+@test "what noise keeps on the front may be within epsilon alone" {
+  sized A 1.01 10.0 B 1.03 9.36 D 1.05 9.36 >noisy.tsv
+  for x in 1.00 1.02 1.04 1.06; do
+    sized A $x 10.1 B $x 9.5 D $x 9.5
+  done >>noisy.tsv
+  run -0 --separate-stderr bench-pareto --epsilon=wall=0.02s,size=0.1 \
+    --significant wall size noisy.tsv
+  [[ $stderr == *"on the front although dominated or within epsilon, for that \
+is within the noise: 'A' (of 'B'), 'D' (by 'B'); by "* ]] || fail "$stderr"
+}
+
 @test "an epsilon has the metric's unit, or is relative to what has one" {
   [ "$(front -q --epsilon=latency=2ms latency accuracy models.tsv)" = 'B C' ]
   [ "$(front -q --epsilon=latency=1.9ms latency accuracy models.tsv)" \
