@@ -58,8 +58,9 @@ constraints_apply (const struct argument_list *list,
   int result = 0;
   for (size_t i = 0; i < list->count; i++)
     {
+      const struct criterion_scope scope = { set, benchmark, *count };
       struct requirement r;
-      if (requirement_parse (&r, set, list->item[i], &diag_reporter) != 0)
+      if (requirement_parse (&r, &scope, list->item[i], &diag_reporter) != 0)
         {
           result = -1;
           continue;

@@ -21,24 +21,6 @@
 #include "stream/metric.h"
 #include "table_filter.h"
 
-/* The benchmarks of SET that --benchmark chooses, *COUNT of them; the caller's
-   to free.  */
-static const char **
-select_benchmarks (const struct options *options, const struct sample_set *set,
-                   size_t *count)
-{
-  size_t all = sample_set_benchmark_count (set);
-  const char **benchmark = or_die (memory_array (all, sizeof *benchmark));
-  *count = 0;
-  for (size_t i = 0; i < all; i++)
-    {
-      const char *name = sample_set_benchmark (set, i);
-      if (input_benchmark_matches (&options->common.benchmarks, name))
-        benchmark[(*count)++] = name;
-    }
-  return benchmark;
-}
-
 /* Read what to choose by.  -1 after messages.  A criterion that is not right
    may be the name of a file that is not there.  */
 static int
@@ -162,7 +144,8 @@ filter (const struct sample_set *set, const struct options *options,
         struct output *output)
 {
   size_t count;
-  const char **benchmark = select_benchmarks (options, set, &count);
+  const char **benchmark
+      = input_select_benchmarks (set, &options->common.benchmarks, &count);
   int status = STATUS_TROUBLE;
   if (count == 0)
     diag_error ("no benchmark matches '%s'",

@@ -12,16 +12,10 @@
 static void
 select_benchmarks (struct contents *c)
 {
-  size_t all = sample_set_benchmark_count (c->set);
-  c->benchmark = or_die (memory_array (all, sizeof *c->benchmark));
-  for (size_t i = 0; i < all; i++)
-    {
-      const char *benchmark = sample_set_benchmark (c->set, i);
-      if (input_benchmark_matches (&c->options->common.benchmarks, benchmark))
-        c->benchmark[c->benchmark_count++] = benchmark;
-    }
+  const struct argument_list *globs = &c->options->common.benchmarks;
+  c->benchmark = input_select_benchmarks (c->set, globs, &c->benchmark_count);
   if (c->benchmark_count == 0)
-    die ("no benchmark matches '%s'", c->options->common.benchmarks.item[0]);
+    die ("no benchmark matches '%s'", globs->item[0]);
 }
 
 static bool

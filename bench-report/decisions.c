@@ -26,6 +26,13 @@ struct court
   size_t benches;
 };
 
+static struct criterion_scope
+scope_of (const struct court *court)
+{
+  return (struct criterion_scope){ court->set, court->benchmark,
+                                   court->benchmarks };
+}
+
 /* The summaries at the level CONFIDENCE; made when first asked for.  */
 static struct judged_rows *
 rows_at (struct court *court, double confidence)
@@ -73,7 +80,8 @@ read_gate (struct gate *gate, struct court *court)
 {
   struct judged_rows *rows
       = rows_at (court, court->options->common.confidence);
-  gate_read (gate, court->set, &court->options->judging.expressions);
+  const struct criterion_scope scope = scope_of (court);
+  gate_read (gate, &scope, &court->options->judging.expressions);
   for (size_t k = 0; k < gate->count; k++)
     judged_rows_need (rows, &gate->requirement[k]);
 }
@@ -151,6 +159,7 @@ static void
 read_requirements (struct decision *d, struct court *court)
 {
   const struct rule_set *rules = d->rules;
+  const struct criterion_scope scope = scope_of (court);
   d->requirement
       = or_die (memory_array (rules->count, sizeof *d->requirement));
   for (; d->count < rules->count; d->count++)
@@ -159,8 +168,7 @@ read_requirements (struct decision *d, struct court *court)
       struct requirement *requirement = &d->requirement[d->count];
       struct rule_reporter at = { rules->file, rule->line };
       const struct reporter reporter = { report_rule, &at };
-      if (requirement_parse_column (requirement, court->set, rule->text,
-                                    &reporter)
+      if (requirement_parse_column (requirement, &scope, rule->text, &reporter)
           != 0)
         exit (STATUS_TROUBLE);
       judged_rows_need (rows_of (court, d), requirement);
@@ -230,12 +238,12 @@ rank (struct decision *d, const struct court *court)
   struct rule_reporter at = { rules->file, rules->objective_line };
   const struct reporter reporter = { report_rule, &at };
   const struct options *options = court->options;
+  const struct criterion_scope scope = scope_of (court);
   size_t count = 0;
   d->obstacle = or_die (calloc (court->benchmarks + 1, sizeof *d->obstacle));
   if (rules->objective.kind == OBJECTIVE_NONE)
     return;
-  if (ranking_open (&d->ranking, court->set, &rules->objective, &reporter)
-      != 0)
+  if (ranking_open (&d->ranking, &scope, &rules->objective, &reporter) != 0)
     exit (STATUS_TROUBLE);
   d->ranked_name
       = or_die (memory_array (court->benchmarks, sizeof *d->ranked_name));

@@ -58,8 +58,10 @@ add_target (struct service_levels *levels, const struct contents *c,
             const char *metric, const char *text)
 {
   static const struct reporter silent = { .emit = be_silent };
+  const struct criterion_scope scope
+      = { c->set, c->benchmark, c->benchmark_count };
   struct requirement r;
-  if (requirement_parse_column (&r, c->set, text, &silent) != 0)
+  if (requirement_parse_column (&r, &scope, text, &silent) != 0)
     return;
   add_level (levels, metric, &r);
   requirement_free (&r);

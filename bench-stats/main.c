@@ -196,6 +196,19 @@ answer (const struct gate *gate, const struct sample_set *set,
   return gate->failed > 0 ? STATUS_NO : STATUS_OK;
 }
 
+/* Read what is required of the benchmarks that OPTIONS choose.  */
+static void
+read_gate (struct gate *gate, const struct sample_set *set,
+           const struct options *options)
+{
+  struct criterion_scope scope = { .set = set };
+  const char **benchmark = input_select_benchmarks (
+      set, &options->common.benchmarks, &scope.count);
+  scope.benchmark = benchmark;
+  gate_read (gate, &scope, &options->judging.expressions);
+  free (benchmark);
+}
+
 /* Let summaries have what GATE looks at.  */
 static void
 hold_what_is_judged (struct options *options, const struct gate *gate)
@@ -233,7 +246,7 @@ main (int argc, char **argv)
   selection_make (&selection, set, &options);
   struct summary_list list = { 0 };
   struct gate gate;
-  gate_read (&gate, set, &options.judging.expressions);
+  read_gate (&gate, set, &options);
   hold_what_is_judged (&options, &gate);
   struct summary_options how = options_summary (&options);
   const struct summary_source source

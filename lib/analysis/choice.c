@@ -26,29 +26,14 @@ refuse_repeated (const struct choice *choice, const char *const *text,
 }
 
 static int
-read_criteria (struct choice *choice, const struct sample_set *set,
-               const char *const *text, const struct reporter *reporter)
+parse_criteria (struct choice *choice, const struct criterion_scope *scope,
+                const char *const *text, const struct reporter *reporter)
 {
   int result = 0;
   for (size_t i = 0; i < choice->criteria; i++)
-    if (criterion_parse (&choice->criterion[i], set, text[i], reporter) != 0)
+    if (criterion_parse (&choice->criterion[i], scope, text[i], reporter) != 0)
       result = -1;
   return result == 0 ? refuse_repeated (choice, text, reporter) : -1;
-}
-
-/* Allocate what CHOICE holds but for ranks.  -1 with errno ENOMEM.  */
-static int
-allocate (struct choice *choice)
-{
-  choice->criterion = calloc (choice->criteria, sizeof *choice->criterion);
-  choice->sense = memory_array (choice->criteria, sizeof *choice->sense);
-  choice->value
-      = memory_array (choice->count, choice->criteria * sizeof *choice->value);
-  choice->dominator = memory_array (choice->count, sizeof *choice->dominator);
-  return choice->criterion == NULL || choice->sense == NULL
-                 || choice->value == NULL || choice->dominator == NULL
-             ? -1
-             : 0;
 }
 
 static int
@@ -59,22 +44,19 @@ fail_memory (const struct reporter *reporter)
 }
 
 int
-choice_read (struct choice *choice, const struct sample_set *set,
-             const char *const *text, size_t criteria,
-             const char *const *benchmark, size_t count,
-             const struct reporter *reporter)
+choice_read_criteria (struct choice *choice,
+                      const struct criterion_scope *scope,
+                      const char *const *text, size_t criteria,
+                      const struct reporter *reporter)
 {
   *choice = (struct choice){
+    .criterion = calloc (criteria, sizeof *choice->criterion),
     .criteria = criteria,
-    .benchmark = benchmark,
-    .count = count,
+    .sense = memory_array (criteria, sizeof *choice->sense),
   };
-  if (allocate (choice) != 0)
+  if (choice->criterion == NULL || choice->sense == NULL)
     fail_memory (reporter);
-  else if (read_criteria (choice, set, text, reporter) == 0
-           && criterion_evaluate (choice->criterion, criteria, set, benchmark,
-                                  count, choice->value, reporter)
-                  == 0)
+  else if (parse_criteria (choice, scope, text, reporter) == 0)
     {
       for (size_t k = 0; k < criteria; k++)
         choice->sense[k] = choice->criterion[k].direction == DIRECTION_HIGHER
@@ -82,6 +64,37 @@ choice_read (struct choice *choice, const struct sample_set *set,
                                : PARETO_LOWER;
       return 0;
     }
+  choice_free (choice);
+  return -1;
+}
+
+int
+choice_evaluate (struct choice *choice, const struct sample_set *set,
+                 const char *const *benchmark, size_t count,
+                 const struct reporter *reporter)
+{
+  choice->benchmark = benchmark;
+  choice->count = count;
+  choice->value
+      = memory_array (count, choice->criteria * sizeof *choice->value);
+  choice->dominator = memory_array (count, sizeof *choice->dominator);
+  if (choice->value == NULL || choice->dominator == NULL)
+    return fail_memory (reporter);
+  return criterion_evaluate (choice->criterion, choice->criteria, set,
+                             benchmark, count, choice->value, reporter);
+}
+
+int
+choice_read (struct choice *choice, const struct sample_set *set,
+             const char *const *text, size_t criteria,
+             const char *const *benchmark, size_t count,
+             const struct reporter *reporter)
+{
+  const struct criterion_scope scope = { set, benchmark, count };
+  if (choice_read_criteria (choice, &scope, text, criteria, reporter) != 0)
+    return -1;
+  if (choice_evaluate (choice, set, benchmark, count, reporter) == 0)
+    return 0;
   choice_free (choice);
   return -1;
 }

@@ -36,11 +36,20 @@ struct choice
   size_t *overlooked;
 };
 
-/* Read the CRITERIA criteria (at least one) of TEXT and evaluate them for the
-   COUNT benchmarks of BENCHMARK, of the finished SET.  0; or -1, with nothing
-   to free, after REPORTER has been told: of each criterion that is not right
-   or is given twice, else of each value that is missing, else of no
-   memory.  */
+/* Read the CRITERIA criteria (at least one) of TEXT over SCOPE.  0; or -1,
+   with nothing to free, after REPORTER has been told: of each criterion that
+   is not right or is given twice, or of no memory.  */
+int choice_read_criteria (struct choice *choice,
+                          const struct criterion_scope *scope,
+                          const char *const *text, size_t criteria,
+                          const struct reporter *reporter);
+/* Evaluate them for the COUNT benchmarks of BENCHMARK, of the finished SET.
+   0; or -1, with CHOICE still to be freed, after REPORTER has been told: of
+   each value that is missing, or of no memory.  */
+int choice_evaluate (struct choice *choice, const struct sample_set *set,
+                     const char *const *benchmark, size_t count,
+                     const struct reporter *reporter);
+/* Both, over these benchmarks; -1 leaves nothing to free.  */
 int choice_read (struct choice *choice, const struct sample_set *set,
                  const char *const *text, size_t criteria,
                  const char *const *benchmark, size_t count,
@@ -54,7 +63,7 @@ int choice_add_epsilon (struct choice *choice, const char *text,
    still to be freed, after REPORTER has been told of no memory.  */
 int choice_find (struct choice *choice, bool ranked,
                  const struct reporter *reporter);
-/* Both without an epsilon; -1 leaves nothing to free.  */
+/* All of it without an epsilon; -1 leaves nothing to free.  */
 int choice_make (struct choice *choice, const struct sample_set *set,
                  const char *const *text, size_t criteria,
                  const char *const *benchmark, size_t count, bool ranked,

@@ -48,29 +48,50 @@ is_zero_or_one (const struct series *series)
   return true;
 }
 
-/* The statistic for METRIC of SET where none is asked for: the mean where
+/* The samples of METRIC in the first benchmark of SCOPE from *I on that has
+   it; *I goes past that.  NULL: none has.  */
+static const struct series *
+next_series (const struct criterion_scope *scope, const char *metric,
+             size_t *i)
+{
+  const struct series *series = NULL;
+  size_t count = scope->benchmark != NULL
+                     ? scope->count
+                     : sample_set_benchmark_count (scope->set);
+  for (; series == NULL && *i < count; ++*i)
+    series = sample_set_find (scope->set,
+                              scope->benchmark != NULL
+                                  ? scope->benchmark[*i]
+                                  : sample_set_benchmark (scope->set, *i),
+                              metric);
+  return series;
+}
+
+/* The statistic for METRIC of SCOPE where none is asked for: the mean where
    all its samples are 0 or 1 of unit 1, else the median.  A constant
    name.  */
 static const char *
-default_statistic (const struct sample_set *set, const char *metric)
+default_statistic (const struct criterion_scope *scope, const char *metric)
 {
-  for (size_t i = 0; i < sample_set_series_count (set); i++)
-    {
-      const struct series *series = sample_set_series (set, i);
-      if (strcmp (series->metric, metric) == 0 && !is_zero_or_one (series))
-        return "median";
-    }
+  const struct series *series;
+  size_t i = 0;
+  while ((series = next_series (scope, metric, &i)) != NULL)
+    if (!is_zero_or_one (series))
+      return "median";
   return "mean";
 }
 
-/* The unit of METRIC in the first series that has it.  */
+/* The unit of METRIC in the first benchmark of SCOPE that has it; where none
+   does, which is told of later, in that of the set.  */
 static const char *
-unit_of (const struct sample_set *set, const char *metric)
+unit_of (const struct criterion_scope *scope, const char *metric)
 {
-  for (size_t i = 0; i < sample_set_series_count (set); i++)
-    if (strcmp (sample_set_series (set, i)->metric, metric) == 0)
-      return sample_set_series (set, i)->unit;
-  return "1";
+  const struct criterion_scope all = { .set = scope->set };
+  size_t i = 0, k = 0;
+  const struct series *series = next_series (scope, metric, &i);
+  if (series == NULL)
+    series = next_series (&all, metric, &k);
+  return series == NULL ? "1" : series->unit;
 }
 
 /* Tell that no metric is named by the LENGTH bytes at NAME, and which there
@@ -246,14 +267,14 @@ settle_column (struct criterion *c, const char *name, size_t length)
    statistics.  -1 after a report.  */
 static int
 settle_statistic (struct criterion *c, const struct parts *parts,
-                  const struct sample_set *set, bool columns,
+                  const struct criterion_scope *scope, bool columns,
                   const struct reporter *reporter)
 {
   const char *name = parts->statistic;
   size_t length = parts->statistic_length;
   if (name == NULL)
     {
-      name = default_statistic (set, c->metric);
+      name = default_statistic (scope, c->metric);
       length = strlen (name);
     }
   if (columns ? !is_column (name, length)
@@ -292,36 +313,36 @@ settle_direction (struct criterion *c, const struct parts *parts,
    of the statistics.  -1 after a report.  */
 static int
 parse_figure (struct criterion *c, struct parts *parts,
-              const struct sample_set *set, const char *text, bool columns,
-              const struct reporter *reporter)
+              const struct criterion_scope *scope, const char *text,
+              bool columns, const struct reporter *reporter)
 {
   *c = (struct criterion){ 0 };
-  if (split (parts, set, text, reporter) != 0)
+  if (split (parts, scope->set, text, reporter) != 0)
     return -1;
   c->metric = parts->metric;
-  c->metric_unit = unit_of (set, c->metric);
-  return settle_statistic (c, parts, set, columns, reporter);
+  c->metric_unit = unit_of (scope, c->metric);
+  return settle_statistic (c, parts, scope, columns, reporter);
 }
 
 int
-criterion_parse (struct criterion *c, const struct sample_set *set,
+criterion_parse (struct criterion *c, const struct criterion_scope *scope,
                  const char *text, const struct reporter *reporter)
 {
   struct parts parts;
-  if (parse_figure (c, &parts, set, text, false, reporter) == 0
-      && settle_direction (c, &parts, set, text, reporter) == 0)
+  if (parse_figure (c, &parts, scope, text, false, reporter) == 0
+      && settle_direction (c, &parts, scope->set, text, reporter) == 0)
     return 0;
   criterion_free (c);
   return -1;
 }
 
 static int
-parse_without_direction (struct criterion *c, const struct sample_set *set,
-                         const char *text, bool columns,
-                         const struct reporter *reporter)
+parse_without_direction (struct criterion *c,
+                         const struct criterion_scope *scope, const char *text,
+                         bool columns, const struct reporter *reporter)
 {
   struct parts parts;
-  if (parse_figure (c, &parts, set, text, columns, reporter) == 0)
+  if (parse_figure (c, &parts, scope, text, columns, reporter) == 0)
     {
       c->direction = parts.direction;
       return 0;
@@ -331,17 +352,19 @@ parse_without_direction (struct criterion *c, const struct sample_set *set,
 }
 
 int
-criterion_parse_figure (struct criterion *c, const struct sample_set *set,
-                        const char *text, const struct reporter *reporter)
+criterion_parse_figure (struct criterion *c,
+                        const struct criterion_scope *scope, const char *text,
+                        const struct reporter *reporter)
 {
-  return parse_without_direction (c, set, text, false, reporter);
+  return parse_without_direction (c, scope, text, false, reporter);
 }
 
 int
-criterion_parse_column (struct criterion *c, const struct sample_set *set,
-                        const char *text, const struct reporter *reporter)
+criterion_parse_column (struct criterion *c,
+                        const struct criterion_scope *scope, const char *text,
+                        const struct reporter *reporter)
 {
-  return parse_without_direction (c, set, text, true, reporter);
+  return parse_without_direction (c, scope, text, true, reporter);
 }
 
 void

@@ -24,22 +24,34 @@ struct criterion
   enum direction direction; /* of what criterion_parse read never unknown */
 };
 
-/* Read TEXT as a criterion over the finished SET into C.  A metric whose
-   whole name is TEXT wins over a suffix, however it looks.  The metric's
+/* What criteria are about: of the finished SET the COUNT benchmarks of
+   BENCHMARK; NULL: all.  By these alone units are settled, and the statistics
+   that are not written.  */
+struct criterion_scope
+{
+  const struct sample_set *set;
+  const char *const *benchmark;
+  size_t count;
+};
+
+/* Read TEXT as a criterion over SCOPE into C.  A metric whose whole name is
+   TEXT wins over a suffix, however it looks.  The metric's
    direction holds for the statistics that say where its values lie (mean,
    median, p99, ...); for those that say how they scatter (sd, cv, ...) it is
    asked for.  0; or -1 after REPORTER has been told what is wrong: no such
    metric (names those there are), no such statistic, a direction that is not
    known and not given, no memory.  */
-int criterion_parse (struct criterion *c, const struct sample_set *set,
+int criterion_parse (struct criterion *c, const struct criterion_scope *scope,
                      const char *text, const struct reporter *reporter);
 /* Read TEXT as METRIC[:STATISTIC], what is asked of and not chosen by: as
    above, but the direction may stay unknown.  */
-int criterion_parse_figure (struct criterion *c, const struct sample_set *set,
+int criterion_parse_figure (struct criterion *c,
+                            const struct criterion_scope *scope,
                             const char *text, const struct reporter *reporter);
 /* The same, but the statistic is a column of summaries (state and yes or no
    among them, without a unit), and STATISTIC is not set.  */
-int criterion_parse_column (struct criterion *c, const struct sample_set *set,
+int criterion_parse_column (struct criterion *c,
+                            const struct criterion_scope *scope,
                             const char *text, const struct reporter *reporter);
 void criterion_free (struct criterion *c);
 /* Whether the LENGTH bytes at NAME name C, or its metric.  */

@@ -112,8 +112,9 @@ add_operand (struct parser *p, size_t length, bool by_statistic)
     wrong (p, p->at, "memory exhausted");
   else
     {
+      const struct criterion_scope all = { .set = p->set };
       p->error->at = p->at;
-      read = criterion_parse_figure (&moved[d->operands].figure, p->set, name,
+      read = criterion_parse_figure (&moved[d->operands].figure, &all, name,
                                      &reporter)
              == 0;
     }

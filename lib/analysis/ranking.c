@@ -33,21 +33,8 @@ add_term (struct ranking *r, const struct sample_set *set,
   return r->text[r->criteria++] == NULL ? fail_memory (reporter) : 0;
 }
 
-/* Read the criteria and the values of the COUNT benchmarks of BENCHMARK.  */
-static int
-read_choice (struct ranking *r, const struct sample_set *set,
-             const char *const *benchmark, size_t count,
-             const struct reporter *reporter)
-{
-  int result = choice_read (&r->choice, set, (const char *const *) r->text,
-                            r->criteria, benchmark, count, reporter);
-  if (result != 0)
-    r->choice = (struct choice){ 0 };
-  return result;
-}
-
 int
-ranking_open (struct ranking *r, const struct sample_set *set,
+ranking_open (struct ranking *r, const struct criterion_scope *scope,
               const struct objective *o, const struct reporter *reporter)
 {
   *r = (struct ranking){ .kind = o->kind };
@@ -57,10 +44,12 @@ ranking_open (struct ranking *r, const struct sample_set *set,
       = r->text == NULL || r->weight == NULL ? fail_memory (reporter) : 0;
   for (size_t i = 0; result == 0 && i < o->count; i++)
     if (!o->term[i].optional
-        || metric_choice_is_there (set, o->term[i].figure))
-      result = add_term (r, set, &o->term[i], reporter);
+        || metric_choice_is_there (scope->set, o->term[i].figure))
+      result = add_term (r, scope->set, &o->term[i], reporter);
   if (result == 0)
-    result = read_choice (r, set, NULL, 0, reporter);
+    result = choice_read_criteria (&r->choice, scope,
+                                   (const char *const *) r->text, r->criteria,
+                                   reporter);
   if (result != 0)
     ranking_free (r);
   return result;
@@ -202,8 +191,7 @@ ranking_make (struct ranking *r, const struct sample_set *set,
               const struct ranking_options *options,
               const struct reporter *reporter)
 {
-  choice_free (&r->choice);
-  if (read_choice (r, set, benchmark, count, reporter) != 0)
+  if (choice_evaluate (&r->choice, set, benchmark, count, reporter) != 0)
     return -1;
   r->compared = count < RANKING_COMPARED ? count : RANKING_COMPARED;
   r->row = memory_array (count, sizeof *r->row);

@@ -59,10 +59,10 @@ struct ranking
   bool few;    /* some is of too few for resamples: not told apart */
 };
 
-/* Settle which figures of O are looked at in the finished SET.  0; or -1, with
+/* Settle which figures of O are looked at, of SCOPE.  0; or -1, with
    nothing to free, after REPORTER has been told: of no such metric, no such
    statistic, a direction that is not known.  */
-int ranking_open (struct ranking *r, const struct sample_set *set,
+int ranking_open (struct ranking *r, const struct criterion_scope *scope,
                   const struct objective *o, const struct reporter *reporter);
 /* Why BENCHMARK can not be ranked, appended to WHY; true: it can.  */
 bool ranking_takes (const struct ranking *r, const struct sample_set *set,

@@ -77,12 +77,12 @@ is_word (const struct criterion *c)
 }
 
 static int
-parse_sides (struct requirement *r, const struct sample_set *set, bool columns,
-             const char *figure, const char *bound,
+parse_sides (struct requirement *r, const struct criterion_scope *scope,
+             bool columns, const char *figure, const char *bound,
              const struct reporter *reporter)
 {
   if ((columns ? criterion_parse_column
-               : criterion_parse_figure) (&r->of, set, figure, reporter)
+               : criterion_parse_figure) (&r->of, scope, figure, reporter)
       != 0)
     return -1;
   const char *wrong = is_word (&r->of)
@@ -117,8 +117,8 @@ settle_metric (struct requirement *r, const struct sample_set *set,
 }
 
 static int
-parse (struct requirement *r, const struct sample_set *set, const char *text,
-       bool columns, const struct reporter *reporter)
+parse (struct requirement *r, const struct criterion_scope *scope,
+       const char *text, bool columns, const struct reporter *reporter)
 {
   const char *at;
   size_t length = 0;
@@ -137,8 +137,8 @@ parse (struct requirement *r, const struct sample_set *set, const char *text,
   if (r->text == NULL || figure == NULL || bound == NULL)
     report (reporter, REPORT_ERROR, NULL, 0, "memory exhausted");
   else if (strchr (figure, '|') == NULL
-           || settle_metric (r, set, &figure, reporter) == 0)
-    status = parse_sides (r, set, columns, figure, bound, reporter);
+           || settle_metric (r, scope->set, &figure, reporter) == 0)
+    status = parse_sides (r, scope, columns, figure, bound, reporter);
   free (figure);
   free (bound);
   if (status != 0)
@@ -147,17 +147,18 @@ parse (struct requirement *r, const struct sample_set *set, const char *text,
 }
 
 int
-requirement_parse (struct requirement *r, const struct sample_set *set,
+requirement_parse (struct requirement *r, const struct criterion_scope *scope,
                    const char *text, const struct reporter *reporter)
 {
-  return parse (r, set, text, false, reporter);
+  return parse (r, scope, text, false, reporter);
 }
 
 int
-requirement_parse_column (struct requirement *r, const struct sample_set *set,
+requirement_parse_column (struct requirement *r,
+                          const struct criterion_scope *scope,
                           const char *text, const struct reporter *reporter)
 {
-  return parse (r, set, text, true, reporter);
+  return parse (r, scope, text, true, reporter);
 }
 
 bool

@@ -36,14 +36,16 @@ struct requirement
 enum relation requirement_relation (const char *text, const char **at,
                                     size_t *length);
 
-/* Read TEXT as a requirement over the finished SET into R, of a figure by the
+/* Read TEXT as a requirement over SCOPE into R, of a figure by the
    name of a statistic.  0; or -1 after REPORTER has been told what is
    wrong.  */
-int requirement_parse (struct requirement *r, const struct sample_set *set,
-                       const char *text, const struct reporter *reporter);
+int requirement_parse (struct requirement *r,
+                       const struct criterion_scope *scope, const char *text,
+                       const struct reporter *reporter);
 /* The same, of a column of summaries, for requirement_judge.  */
 int requirement_parse_column (struct requirement *r,
-                              const struct sample_set *set, const char *text,
+                              const struct criterion_scope *scope,
+                              const char *text,
                               const struct reporter *reporter);
 /* Whether SET has the metric that TEXT, whose relation is known, is about;
    else append which it lacks to LACKING.  Without memory LACKING fails.  */

@@ -8,14 +8,14 @@
 #include "view/quote.h"
 
 void
-gate_read (struct gate *gate, const struct sample_set *set,
+gate_read (struct gate *gate, const struct criterion_scope *scope,
            const struct argument_list *texts)
 {
   *gate = (struct gate){ 0 };
   gate->requirement
       = or_die (memory_array (texts->count, sizeof *gate->requirement));
   for (; gate->count < texts->count; gate->count++)
-    if (requirement_parse_column (&gate->requirement[gate->count], set,
+    if (requirement_parse_column (&gate->requirement[gate->count], scope,
                                   texts->item[gate->count], &diag_reporter)
         != 0)
       exit (STATUS_TROUBLE);

@@ -21,10 +21,10 @@ struct gate
   size_t next;   /* where to look for the next row of a list */
 };
 
-/* Read TEXTS as requirements over the finished SET.  Summaries that they are
+/* Read TEXTS as requirements over SCOPE.  Summaries that they are
    judged by need the quantiles, and more, of their columns.  Exits with
    STATUS_TROUBLE after a message where one is wrong.  */
-void gate_read (struct gate *gate, const struct sample_set *set,
+void gate_read (struct gate *gate, const struct criterion_scope *scope,
                 const struct argument_list *texts);
 /* Judge them for each benchmark of SOURCE: by its row in LIST, where it is
    there.  Exits with STATUS_TROUBLE after a message where one can not be

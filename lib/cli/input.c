@@ -257,6 +257,22 @@ input_benchmark_matches (const struct argument_list *globs,
   return globs->count == 0;
 }
 
+const char **
+input_select_benchmarks (const struct sample_set *set,
+                         const struct argument_list *globs, size_t *count)
+{
+  size_t all = sample_set_benchmark_count (set);
+  const char **benchmark = or_die (memory_array (all, sizeof *benchmark));
+  *count = 0;
+  for (size_t i = 0; i < all; i++)
+    {
+      const char *name = sample_set_benchmark (set, i);
+      if (input_benchmark_matches (globs, name))
+        benchmark[(*count)++] = name;
+    }
+  return benchmark;
+}
+
 void
 input_check_metrics (const struct sample_set *set,
                      const struct argument_list *list)

@@ -59,6 +59,11 @@ struct sample_set *input_read_side (const struct input_options *options,
 /* Globs of --benchmark, none of them: all.  */
 bool input_benchmark_matches (const struct argument_list *globs,
                               const char *benchmark);
+/* The benchmarks of SET that GLOBS choose, *COUNT of them; the caller's to
+   free.  */
+const char **input_select_benchmarks (const struct sample_set *set,
+                                      const struct argument_list *globs,
+                                      size_t *count);
 /* Exit with STATUS_TROUBLE unless the set has each metric of LIST.  */
 void input_check_metrics (const struct sample_set *set,
                           const struct argument_list *list);

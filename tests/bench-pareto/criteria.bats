@@ -111,6 +111,26 @@ names_of () {
   [ "$(front --benchmark=a wall size runs.tsv)" = a ]
 }
 
+@test "what is left out settles neither a unit nor a statistic" {
+  # z, whose size is in another unit, and whose answers are no answers
+  { printf '%s\t%s\t%s\tz\n' 1 s wall 1 1 size 2 1 correct
+    printf '%s\t%s\t%s\t%s\n' 2 s wall a 4 s wall b 6 B size a 5 B size b \
+      1 1 correct a 1 1 correct a 0 1 correct a 1 1 correct b
+  } >mixed.tsv
+  [ "$(front --benchmark='[ab]' wall size mixed.tsv)" = 'a b' ]
+  run -0 --separate-stderr bench-pareto -q --benchmark='[ab]' \
+    --constraint='size<=5B' wall size mixed.tsv
+  [ "$(cut -f 4 <<<"$output" | uniq)" = b ]
+  [ "$(names_of --benchmark='[ab]' correct mixed.tsv)" = correct:mean ]
+  [ "$(names_of correct mixed.tsv)" = correct:median ]
+  # nor does one that a constraint left out
+  [ "$(front -q --constraint='correct<=1' wall size mixed.tsv)" = 'a b' ]
+  printf '1\tB\tmaxrss\ta\n' >>mixed.tsv
+  run -2 --separate-stderr bench-pareto --benchmark=z \
+    --constraint='maxrss<=6B' wall mixed.tsv
+  [[ $stderr == *"benchmark 'z' has no samples of metric 'maxrss'" ]]
+}
+
 @test "a statistic that too few samples support is an error that says why" {
   run -2 --separate-stderr bench-pareto wall:p99 runs.tsv
   [ "$output" = '' ]

@@ -86,6 +86,19 @@ unwrap_paragraphs () {
   [ "$fastest" -gt 0 ]
 }
 
+@test "what is not reported settles neither a unit nor a statistic" {
+  printf '%s\t%s\t%s\t%s\n' 1 1 size z 5 1 correct z 6 B size a \
+    1 1 correct a 0 1 correct a 1 1 correct a 7 B size b 1 1 correct b >mixed.tsv
+  printf '%s\n' 'objective = minimise size' 'size <= 9B' 'correct >= 60%' \
+    >small.rules
+  run -0 --separate-stderr bench-report -q --benchmark='[ab]' -m size \
+    --figures=none --pareto=size,correct --require='size<=9B' --rules=./small.rules \
+    mixed.tsv
+  [ "$stderr" = '' ]
+  [[ $output == *'front of size:median (lower) and correct:mean (higher)'* ]]
+  [[ $output == *'a is first: of the 2 that meet size '*' and correct '* ]]
+}
+
 @test "a rank within noise is said to be tied" {
   report --rules=accuracy-contest "$variants"
   grep -qE '^small-f32 +1 tied ' <<<"$output"

@@ -62,6 +62,15 @@ setup () {
   run -0 bench-stats -q --allow-partial --require='wall<=2s' open
 }
 
+@test "what is not looked at settles neither a unit nor a statistic" {
+  printf '%s\t%s\t%s\t%s\n' 1 1 size z 5 1 correct z 6 B size a \
+    1 1 correct a 0 1 correct a 1 1 correct a >mixed.tsv
+  run -0 bench-stats --benchmark=a --require='size<=6B' \
+    --require='correct>=60%' mixed.tsv
+  [[ $output == *'size<=6B'* ]]
+  run -1 bench-stats --benchmark=a --require='correct>=70%' mixed.tsv
+}
+
 @test "each format has its place for the answer" {
   run -1 --separate-stderr bench-stats -q -f json --judge=interval --require='latency:p99<=250ms' two
   [[ $output == *'"requirements": [{"requirement": "latency:p99<=250ms", "benchmark": "fast", "value": 0.19801, "worse_end": null, "worse_end_reason": "needs n >= 368", "met": false}, {'* ]]

@@ -33,13 +33,15 @@ new_set (void)
 static void
 try_criteria (const struct sample_set *set, const char *text)
 {
-  static int (*const parse[]) (struct criterion *, const struct sample_set *,
-                               const char *, const struct reporter *)
+  const struct criterion_scope scope = { .set = set };
+  static int (*const parse[]) (struct criterion *,
+                               const struct criterion_scope *, const char *,
+                               const struct reporter *)
       = { criterion_parse, criterion_parse_figure, criterion_parse_column };
   for (size_t i = 0; i < sizeof parse / sizeof *parse; i++)
     {
       struct criterion criterion;
-      if (parse[i](&criterion, set, text, &nobody) != 0)
+      if (parse[i](&criterion, &scope, text, &nobody) != 0)
         continue;
       demand (criterion.metric != NULL, "a criterion has a metric");
       static const char *const a[] = { "a" };
@@ -55,13 +57,14 @@ try_criteria (const struct sample_set *set, const char *text)
 static void
 try_requirements (const struct sample_set *set, const char *text)
 {
+  const struct criterion_scope scope = { .set = set };
   struct requirement requirement;
-  if (requirement_parse (&requirement, set, text, &nobody) == 0)
+  if (requirement_parse (&requirement, &scope, text, &nobody) == 0)
     {
       demand (isfinite (requirement.bound), "a bound is a number");
       requirement_free (&requirement);
     }
-  if (requirement_parse_column (&requirement, set, text, &nobody) == 0)
+  if (requirement_parse_column (&requirement, &scope, text, &nobody) == 0)
     requirement_free (&requirement);
 }
 

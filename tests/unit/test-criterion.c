@@ -32,7 +32,9 @@ check (const struct sample_set *set, const char *text, const char *name,
   double value = NAN;
   char sentence[128];
   text_clear (&told);
-  bool read = criterion_parse (&c, set, text, &gatherer) == 0;
+  bool read = criterion_parse (&c, &(struct criterion_scope){ .set = set },
+                               text, &gatherer)
+              == 0;
   snprintf (sentence, sizeof sentence, "'%s' is read as %s, %s is better",
             text, name, direction == DIRECTION_HIGHER ? "higher" : "lower");
   ok (read && strcmp (c.name, name) == 0 && strcmp (c.unit, unit) == 0
@@ -59,7 +61,10 @@ check_refused (const struct sample_set *set, const char *text,
   char sentence[128];
   text_clear (&told);
   snprintf (sentence, sizeof sentence, "'%s' is refused", text);
-  ok (criterion_parse (&c, set, text, &gatherer) == -1, sentence);
+  ok (criterion_parse (&c, &(struct criterion_scope){ .set = set }, text,
+                       &gatherer)
+          == -1,
+      sentence);
   snprintf (sentence, sizeof sentence, "and what is wrong with '%s' is told",
             text);
   same_string (text_string (&told), message, sentence);
@@ -137,11 +142,12 @@ check_missing_values (void)
                                         "3\tB\tsize\tb\n"
                                         "3\tB\tsize\tc\n",
                                         NULL);
+  const struct criterion_scope all = { .set = set };
   struct criterion c[2];
   double value[6];
   text_clear (&told);
-  ok (criterion_parse (&c[0], set, "wall", &gatherer) == 0
-          && criterion_parse (&c[1], set, "size:mean", &gatherer) == 0,
+  ok (criterion_parse (&c[0], &all, "wall", &gatherer) == 0
+          && criterion_parse (&c[1], &all, "size:mean", &gatherer) == 0,
       "criteria are read where some benchmarks lack the metric");
   ok (criterion_evaluate (c, 2, set, benchmark, 3, value, &gatherer) == -1,
       "values that are missing are an error");
@@ -156,7 +162,7 @@ check_missing_values (void)
   criterion_free (&c[1]);
 
   text_clear (&told);
-  ok (criterion_parse (&c[0], set, "size:sd:lower", &gatherer) == 0
+  ok (criterion_parse (&c[0], &all, "size:sd:lower", &gatherer) == 0
           && criterion_evaluate (c, 1, set, &benchmark[2], 1, value, &gatherer)
                  == -1,
       "a statistic of too few samples is an error");
@@ -168,11 +174,48 @@ check_missing_values (void)
   sample_set_free (set);
 }
 
+/* TEXT over those of SET in SCOPE reads as the criterion NAME in UNIT.  */
+static void
+check_among (const struct criterion_scope *scope, const char *text,
+             const char *name, const char *unit)
+{
+  struct criterion c;
+  char sentence[128];
+  snprintf (sentence, sizeof sentence, "'%s' among %zu is %s in %s", text,
+            scope->count, name, unit);
+  if (ok (criterion_parse (&c, scope, text, &gatherer) == 0
+              && strcmp (c.name, name) == 0 && strcmp (c.unit, unit) == 0,
+          sentence))
+    criterion_free (&c);
+}
+
+static void
+check_scope (void)
+{
+  static const char *const benchmark[] = { "b", "c", "d" };
+  struct sample_set *set = set_of_text ("1\ts\twall\ta\n"
+                                        "2\t1\tcorrect\ta\n"
+                                        "1\tB\twall\tb\n"
+                                        "1\t1\tcorrect\tb\n"
+                                        "1\tJ\twall\tc\n",
+                                        NULL);
+  struct criterion_scope some = { set, benchmark, 2 };
+  const struct criterion_scope all = { .set = set };
+  check_among (&all, "wall", "wall:median", "s");
+  check_among (&some, "wall", "wall:median", "B");
+  check_among (&all, "correct", "correct:median", "1");
+  check_among (&some, "correct", "correct:mean", "1");
+  some = (struct criterion_scope){ set, &benchmark[2], 1 };
+  check_among (&some, "wall:median", "wall:median", "s");
+  sample_set_free (set);
+}
+
 int
 main (void)
 {
   struct sample_set *set = set_of_text (samples, NULL);
   check_criteria (set);
+  check_scope ();
   check_errors (set);
   sample_set_free (set);
   set = set_of_text ("#\tbench-samples\t1\n"

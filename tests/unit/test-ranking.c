@@ -19,7 +19,8 @@ rank (struct ranking *r, const struct sample_set *set, const char *objective,
   text_clear (&told);
   if (objective_parse (&o, objective, &at) != NULL)
     return false;
-  int status = ranking_open (r, set, &o, &gatherer);
+  int status = ranking_open (r, &(struct criterion_scope){ .set = set }, &o,
+                             &gatherer);
   objective_free (&o);
   if (status != 0)
     return false;
@@ -147,7 +148,10 @@ check_left_out (const struct sample_set *set, const char *objective,
   struct text got = { 0 };
   const char *at;
   objective_parse (&o, objective, &at);
-  if (ok (ranking_open (&r, set, &o, &gatherer) == 0, objective))
+  if (ok (ranking_open (&r, &(struct criterion_scope){ .set = set }, &o,
+                        &gatherer)
+              == 0,
+          objective))
     {
       ok (!ranking_takes (&r, set, benchmark, &got), "leaves one out");
       same_string (text_string (&got), why, "and says why");

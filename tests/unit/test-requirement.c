@@ -26,7 +26,9 @@ check (const struct sample_set *set, const char *text, bool by_interval,
   text_clear (&told);
   snprintf (sentence, sizeof sentence, "'%s' is %s%s", text,
             met ? "met" : "not met", by_interval ? ", at the worse end" : "");
-  if (requirement_parse_column (&r, set, text, &gatherer) != 0)
+  if (requirement_parse_column (&r, &(struct criterion_scope){ .set = set },
+                                text, &gatherer)
+      != 0)
     {
       ok (false, sentence);
       printf ("# %s", text_string (&told));
@@ -58,7 +60,10 @@ check_refused (const struct sample_set *set, const char *text)
   char sentence[128];
   text_clear (&told);
   snprintf (sentence, sizeof sentence, "'%s' is refused, with a word", text);
-  ok (requirement_parse (&r, set, text, &gatherer) == -1 && told.length > 0,
+  ok (requirement_parse (&r, &(struct criterion_scope){ .set = set }, text,
+                         &gatherer)
+              == -1
+          && told.length > 0,
       sentence);
 }
 
