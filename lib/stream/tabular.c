@@ -313,8 +313,9 @@ read_rows (struct tabular *t, const ptrdiff_t *of_column, size_t last,
       t->row[t->row_count++] = (size_t) (p - t->bytes);
       if (read_row (t, &p, of_column, last, to, reporter) != 0)
         return -1;
-      t->row[t->row_count] = (size_t) (p - t->bytes);
     }
+  if (t->row_count > 0)
+    t->row[t->row_count] = t->length;
   return 0;
 }
 

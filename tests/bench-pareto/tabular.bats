@@ -99,6 +99,15 @@ names () { tail -n +2 | cut -f 1 | xargs; }
   [[ $stderr == *'no row meets every constraint' ]]
 }
 
+@test "an empty line goes with the row before it, the last ones too" {
+  for rows in '1,2\n\n2,1\n\n\n' '1,2\r\n\r\n' '\n1,2\n2,1' '\n' ''; do
+    printf "x,y\n$rows" >table.csv
+    bench-pareto --tabular x:lower y:lower table.csv | cmp - table.csv
+  done
+  printf 'x,y\n1,1\n\n2,2\n\n' | bench-pareto --tabular x:lower y:lower \
+    | cmp - <(printf 'x,y\n1,1\n\n')
+}
+
 @test "options that need samples are refused" {
   for option in --rank --hypervolume --probability --significant -fcsv \
     --benchmark=a --derive=c=latency/accuracy:lower --name=a --unit=s \
