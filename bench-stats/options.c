@@ -485,6 +485,7 @@ options_summary (const struct options *options)
     .more = more,
     .bootstrap = options->bootstrap,
     .seed = options->seed,
+    .trimmed = options->trimmed,
     .trim = options->trim,
     .olympic = options->olympic,
   };

@@ -86,7 +86,7 @@ want_trimmed (struct order_statistics *order,
   trimmed_mean_want (order, 0.1);
   if (options->olympic)
     mean_of_ranks_want (order, 1);
-  else
+  else if (options->trimmed)
     trimmed_mean_want (order, options->trim);
 }
 
@@ -95,7 +95,9 @@ summarise_trimmed (struct summary *s, struct order_statistics *order,
                    const struct summary_options *options)
 {
   s->trimmed10 = figure_of (trimmed_mean_of (order, 0.1));
-  if (options->olympic)
+  if (!options->trimmed)
+    s->trimmed = figure_missing ("needs --trim");
+  else if (options->olympic)
     s->trimmed
         = s->n < 3 ? figure_needs (3) : figure_of (mean_of_ranks (order, 1));
   else

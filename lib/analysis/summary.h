@@ -35,8 +35,9 @@ struct summary_options
   size_t bootstrap;  /* resamples for the mean; 0: none */
   uint64_t seed;     /* of these */
   unsigned more; /* of enum summary_more, for the figures below "more" too */
-  double trim;   /* what TRIMMED leaves out at either end, in [0, 0.5] */
-  bool olympic;  /* it leaves out one sample at either end */
+  bool trimmed;  /* what TRIMMED leaves out is said: */
+  double trim;   /* this part at either end, in [0, 0.5] */
+  bool olympic;  /* or one sample at either end */
 };
 
 /* Samples up to which each is looked at as part of the sequence, and all are

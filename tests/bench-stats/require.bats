@@ -31,6 +31,14 @@ setup () {
   [[ ${lines[-1]} == *'this statistic has no interval' ]]
 }
 
+@test "a trimmed mean is not the mean where nothing says what to leave out" {
+  run -1 bench-stats -q --require='value:trimmed<=50' <(seq 9; echo 1000)
+  [ "${lines[-1]}" = 'fail: -: value:trimmed<=50: not available, needs --trim' ]
+  run -0 bench-stats -q --trim=10% --require='value:trimmed==5.5' <(seq 9; echo 1000)
+  run -1 bench-stats -q --trim=0 --require='value:trimmed<=50' <(seq 9; echo 1000)
+  [ "${lines[-1]}" = 'fail: -: value:trimmed<=50: 104.5' ]
+}
+
 @test "--judge=interval looks at the worse end" {
   # n = 200: the median's interval is from the 86th to the 115th sample
   run -1 bench-stats -q --judge=interval --benchmark=fast --require='latency<=110ms' two
