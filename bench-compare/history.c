@@ -132,7 +132,7 @@ history_run (const struct options *options)
       failing += fails[i];
     }
   bool untrusted = gate_is_set (&options->gate)
-                   && !options->common.input.allow_partial
+                   && !options->common.input.set.allow_partial
                    && !sample_set_is_complete (set);
   int status = untrusted     ? STATUS_TROUBLE
                : failing > 0 ? STATUS_NO

@@ -43,7 +43,7 @@ judgement_make (struct judgement *j, const struct comparison_list *list,
   *j = (struct judgement){
     .fails = or_die (calloc (list->count + 1, sizeof *j->fails)),
     .untrusted = gate_is_set (&options->gate)
-                 && !options->common.input.allow_partial
+                 && !options->common.input.set.allow_partial
                  && !(sides_are_complete (sides)
                       && (second == NULL || sides_are_complete (second))),
   };

@@ -206,7 +206,7 @@ want_samples (const struct options *options)
 {
   const struct input_options *input = &options->common.input;
   return options->significant || options->common.benchmarks.count > 0
-         || options->derivations.count > 0 || input->allow_partial
+         || options->derivations.count > 0 || input->set.allow_partial
          || input->set.name != NULL || input->set.unit != NULL
          || input->set.keep_duplicates || input->set.drop_nonfinite
          || input->set.max_line > 0;

@@ -102,7 +102,7 @@ int
 decisions_status (const struct decisions *d, const struct options *options,
                   const struct sample_set *set)
 {
-  if (d->gate.count > 0 && !options->common.input.allow_partial
+  if (d->gate.count > 0 && !options->common.input.set.allow_partial
       && !sample_set_is_complete (set))
     {
       diag_error ("the input is not complete (--allow-partial takes it as it "

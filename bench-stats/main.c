@@ -186,7 +186,7 @@ static int
 answer (const struct gate *gate, const struct sample_set *set,
         const struct options *options)
 {
-  if (gate->count > 0 && !options->common.input.allow_partial
+  if (gate->count > 0 && !options->common.input.set.allow_partial
       && !sample_set_is_complete (set))
     {
       diag_error ("the input is not complete (--allow-partial takes it as it "

@@ -81,7 +81,7 @@ input_option (struct input_options *options, int id, const char *option,
           = argument_choice (option, argument, nonfinite) == 1;
       break;
     case OPTION_ALLOW_PARTIAL:
-      options->allow_partial = true;
+      options->set.allow_partial = true;
       break;
     case OPTION_MAX_LINE:
       options->set.max_line

@@ -12,7 +12,6 @@ struct input_options
 {
   struct sample_set_options set;
   struct argument_list better;
-  bool allow_partial;
   /* An operand that may have been meant as a file and names none, to be told
      when there are no samples; NULL: none.  */
   const char *doubtful;

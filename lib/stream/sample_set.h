@@ -59,6 +59,7 @@ struct sample_set_options
   const char *better; /* "fps=higher,drops=lower" or NULL */
   size_t max_line;    /* bytes; 0: 1 MiB */
   bool keep_duplicates;
+  bool allow_partial;  /* no warning of sections that did not complete */
   bool drop_nonfinite; /* count nan and inf instead of refusing them; a
                           run that they came from is still counted */
   bool keep_lines;     /* for sample_set_copy_lines */

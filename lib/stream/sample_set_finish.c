@@ -14,7 +14,7 @@
 static void
 check_end (const struct sample_set *set, const struct section *section)
 {
-  if (section->plain)
+  if (section->plain || set->options.allow_partial)
     return;
   const char *what = section->end == NULL
                          ? "the section that begins here did not end: its "

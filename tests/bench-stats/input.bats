@@ -125,10 +125,16 @@ setup () { bench_setup; }
 
 @test "a section that did not end is warned of, unless it is allowed" {
   printf '#\tbench-samples\t1\n1\ts\twall\n2\ts\twall\n' >torn
+  printf '1\ts\twall\n2\ts\twall\n' >plain
   run -0 --separate-stderr bench-stats -q torn
   [ "$stderr" != '' ]
-  run -0 --separate-stderr bench-stats -q --allow-partial torn
-  [ "$output" != '' ]
+  for command in bench-stats 'bench-pareto wall' 'bench-compare plain' bench-report; do
+    run -0 --separate-stderr $command torn
+    [[ $stderr == *'did not end'* ]]
+    run -0 --separate-stderr $command --allow-partial torn
+    [ "$output" != '' ]
+    [[ $stderr != *'did not end'* ]]
+  done
 }
 
 @test "nan is refused by default, and dropped and counted on request" {
