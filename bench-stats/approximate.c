@@ -201,6 +201,7 @@ struct merging
   struct sketch_list *list;
   struct intern_table files;
   const struct sample_set_options *how;
+  bool interrupted; /* some of them */
 };
 
 /* For input_each.  */
@@ -223,22 +224,29 @@ take_sketches (void *context, struct input_file *file)
   FILE *text = file->is_standard_input ? stdin : fdopen (file->fd, "r");
   if (text == NULL)
     die_errno (errno, "cannot read '%s'", file->path);
-  if (sketch_list_read (m->list, text, file->path, m->how->max_line,
-                        &diag_reporter)
-      != 0)
+  int status = sketch_list_read (m->list, text, file->path, m->how->max_line,
+                                 &diag_reporter);
+  if (status < 0)
     exit (diag_trouble ());
+  if (status > 0 && !m->how->allow_partial)
+    report (&diag_reporter, REPORT_WARNING, file->path, 0,
+            "a section of the samples in these sketches did not complete");
+  m->interrupted |= status > 0;
   if (text != stdin)
     fclose (text);
   file->fd = -1;
 }
 
-static void
+/* Add the sketches of the input to LIST; whether they are of all samples that
+   there were to be.  */
+static bool
 merge_sketches (struct sketch_list *list, const struct options *options)
 {
   const struct filter_options *common = &options->common;
   struct merging merging = { .list = list, .how = &common->input.set };
   input_each (common->operand, common->operand_count, take_sketches, &merging);
   intern_free (&merging.files);
+  return !merging.interrupted;
 }
 
 /* Die where nothing of LIST is chosen.  */
@@ -254,31 +262,32 @@ check_choice (const struct sketch_list *list, const struct options *options)
 }
 
 static void
-print_sketches (const struct sketch_list *list, const struct options *options,
-                FILE *out)
+print_sketches (const struct sketch_list *list, bool complete,
+                const struct options *options, FILE *out)
 {
   sketch_list_print_head (out);
   for (size_t i = 0; i < list->count; i++)
     if (is_chosen (options, list->item[i].benchmark, list->item[i].metric))
       sketch_list_print (list, i, out);
-  sketch_list_print_end (out);
+  sketch_list_print_end (complete, out);
 }
 
-/* Print LIST, and what was not printed before.  */
+/* Print LIST, of samples that are all there were to be where COMPLETE, and
+   what was not printed before.  */
 static void
 print (const struct sketch_list *list, const struct sample_set *set,
-       struct reading *r)
+       bool complete, struct reading *r)
 {
   struct summary_list rows = { 0 };
   if (r->options->sketch)
     {
-      print_sketches (list, r->options, r->printer.out);
+      print_sketches (list, complete, r->options, r->printer.out);
       return;
     }
   for (size_t i = 0; i < list->count; i++)
     add_row (&rows, list->item[i].benchmark, &list->item[i], r->options);
   choose_columns (r->options, &rows);
-  row_printer_end (&r->printer, &rows, set);
+  row_printer_end (&r->printer, &rows, set, complete);
   summary_list_free (&rows);
 }
 
@@ -295,16 +304,20 @@ approximate (struct options *options)
     return STATUS_TROUBLE;
   reading.printer
       = (struct row_printer){ .options = options, .out = output.stream };
+  bool complete;
   if (options->merge)
-    merge_sketches (&list, options);
+    complete = merge_sketches (&list, options);
   else
-    set = read_samples (&list, &reading);
+    {
+      set = read_samples (&list, &reading);
+      complete = sample_set_is_complete (set);
+    }
   check_choice (&list, options);
   int status = STATUS_TROUBLE;
   if (early || output_open (&output, options->common.output) == 0)
     {
       reading.printer.out = output.stream;
-      print (&list, set, &reading);
+      print (&list, set, complete, &reading);
       status = output_commit (&output) != 0 ? STATUS_TROUBLE : STATUS_OK;
     }
   collector_free (&reading.collected);

@@ -180,9 +180,11 @@ write_figure (void *context, const char *name, double value, const char *unit)
   text_free (&metric);
 }
 
+/* The figures of LIST, of samples that are all there were to be where
+   COMPLETE.  */
 static void
-print_samples (const struct summary_list *list, const struct options *options,
-               FILE *out)
+print_samples (const struct summary_list *list, bool complete,
+               const struct options *options, FILE *out)
 {
   struct stream_writer stream;
   stream_writer_init (&stream, -1);
@@ -196,7 +198,7 @@ print_samples (const struct summary_list *list, const struct options *options,
           != 0)
         die_memory ();
     }
-  stream_write_end (&stream, "complete");
+  stream_write_end (&stream, complete ? "complete" : "interrupted");
   if (stream.pending.failed)
     die_memory ();
   fwrite (text_string (&stream.pending), 1, stream.pending.length, out);
@@ -215,7 +217,7 @@ print_summaries (const struct summary_list *list, const struct sample_set *set,
       print_for_people (list, gate, selection, options, out);
       break;
     case FORMAT_SAMPLES:
-      print_samples (list, options, out);
+      print_samples (list, sample_set_is_complete (set), options, out);
       break;
     default:
       end_record (begin_record (options), list, set, gate, options, out);
@@ -229,17 +231,18 @@ is_for_people (enum format format)
   return format == FORMAT_TEXT || format == FORMAT_MARKDOWN;
 }
 
-/* Print LIST where it is no record, each list as a whole.  */
+/* Print LIST, of samples that are all there were to be where COMPLETE, where
+   it is no record, each list as a whole.  */
 static void
 print_whole (struct row_printer *p, const struct summary_list *list,
-             bool quiet)
+             bool complete, bool quiet)
 {
   if (p->begun && is_for_people (p->options->format))
     fputc ('\n', p->out);
   if (is_for_people (p->options->format))
     print_tables (list, p->options, quiet, p->out);
   else
-    print_samples (list, p->options, p->out);
+    print_samples (list, complete, p->options, p->out);
   p->begun = true;
 }
 
@@ -254,7 +257,7 @@ row_printer_add (struct row_printer *p, const struct summary_list *list)
 {
   enum record_format format = format_of_record (p->options);
   if (!is_record (p->options->format))
-    print_whole (p, list, true);
+    print_whole (p, list, true, true);
   else
     {
       if (p->record == NULL)
@@ -268,10 +271,10 @@ row_printer_add (struct row_printer *p, const struct summary_list *list)
 
 void
 row_printer_end (struct row_printer *p, const struct summary_list *list,
-                 const struct sample_set *set)
+                 const struct sample_set *set, bool complete)
 {
   if (!is_record (p->options->format))
-    print_whole (p, list, p->options->common.quiet);
+    print_whole (p, list, complete, p->options->common.quiet);
   else
     end_record (p->record == NULL ? begin_record (p->options) : p->record,
                 list, set, NULL, p->options, p->out);

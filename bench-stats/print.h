@@ -29,10 +29,11 @@ struct row_printer
    to wait for the end.  */
 void row_printer_add (struct row_printer *printer,
                       const struct summary_list *list);
-/* Print LIST, the last, with its notes; SET may be NULL.  */
+/* Print LIST, the last, with its notes, of samples that are all there were to
+   be where COMPLETE; SET may be NULL.  */
 void row_printer_end (struct row_printer *printer,
                       const struct summary_list *list,
-                      const struct sample_set *set);
+                      const struct sample_set *set, bool complete);
 
 /* Print the samples of SELECTION, a bare number a line.  */
 void print_values (const struct selection *selection, FILE *out);

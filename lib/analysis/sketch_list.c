@@ -124,9 +124,9 @@ sketch_list_print_head (FILE *out)
 }
 
 void
-sketch_list_print_end (FILE *out)
+sketch_list_print_end (bool complete, FILE *out)
 {
-  fputs ("#\tend\tcomplete\n", out);
+  fprintf (out, "#\tend\t%s\n", complete ? "complete" : "interrupted");
 }
 
 void

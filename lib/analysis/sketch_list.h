@@ -9,6 +9,7 @@
      power  SIGN  EXPONENT  SUM  SQUARES  PLACE:COUNT[ PLACE:COUNT]...
      #  end  complete
 
+   The end is "interrupted" where a section of the samples did not complete.
    The lines of powers tell of the sketch before them: of the samples in
    2^EXPONENT <= |sample| < 2^(EXPONENT+1), SIGN + or -, where EXPONENT -1023
    is that of subnormal numbers and 0; SUM and SQUARES are hexadecimal, the
@@ -50,10 +51,10 @@ int sketch_list_add (struct sketch_list *list, const char *benchmark,
 /* Print item I; the lines before the first and after the last.  */
 void sketch_list_print (const struct sketch_list *list, size_t i, FILE *out);
 void sketch_list_print_head (FILE *out);
-void sketch_list_print_end (FILE *out);
+void sketch_list_print_end (bool complete, FILE *out);
 /* Add all sketches of the text FILE, which is called NAME in messages; a line
-   has at most MAX_LINE bytes (0: 1 MiB).  0, or -1 after REPORTER has been
-   told.  */
+   has at most MAX_LINE bytes (0: 1 MiB).  0, or 1 where they end as
+   interrupted, or -1 after REPORTER has been told.  */
 int sketch_list_read (struct sketch_list *list, FILE *file, const char *name,
                       size_t max_line, const struct reporter *reporter);
 #endif

@@ -27,6 +27,7 @@ struct sketch_reader
   char *field[FIELDS_MOST];
   size_t fields;
   bool headed, ended;
+  bool interrupted; /* some end says so */
   /* The sketch that is being read; NULL: none.  */
   struct sketch *sketch;
   char *unit, *metric, *benchmark;
@@ -280,9 +281,11 @@ read_line (struct sketch_reader *r, char *line)
   if (!r->headed || r->ended)
     return fail (r, "not a sketch of samples, as bench-stats --sketch writes "
                     "it");
-  if (strcmp (line, "#\tend\tcomplete") == 0)
+  bool interrupted = strcmp (line, "#\tend\tinterrupted") == 0;
+  if (interrupted || strcmp (line, "#\tend\tcomplete") == 0)
     {
       r->ended = true;
+      r->interrupted |= interrupted;
       return finish_sketch (r);
     }
   if (!cut (r, line))
@@ -318,5 +321,5 @@ sketch_list_read (struct sketch_list *list, FILE *file, const char *name,
                                 : "no sketches");
   line_reader_free (&lines);
   forget (&r);
-  return status;
+  return status == 0 && r.interrupted ? 1 : status;
 }

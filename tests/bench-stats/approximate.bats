@@ -99,6 +99,20 @@ near () {
   [[ $stderr == *"no samples of metric 'speed'"* ]]
 }
 
+@test "a sketch of what is not complete says so, and so does what is made of it" {
+  seq 100 | bench-stats --sketch -o whole
+  printf '#\tbench-samples\t1\n7\ts\twall\ta\t1\n' >partial.tsv
+  bench-stats --sketch -o partial partial.tsv
+  [ "$(tail -n 1 whole)" = $'#\tend\tcomplete' ]
+  [ "$(tail -n 1 partial)" = $'#\tend\tinterrupted' ]
+  run -0 --separate-stderr bench-stats --merge --sketch whole partial
+  [ "${lines[-1]}" = $'#\tend\tinterrupted' ]
+  [ "$stderr" = 'bench-stats:partial: warning: a section of the samples in these sketches did not complete' ]
+  run -0 --separate-stderr bench-stats --merge --allow-partial -f samples partial
+  [ "${lines[-1]}" = $'#\tend\tinterrupted' ]
+  [ "$stderr" = '' ]
+}
+
 @test "any names come back from a sketch" {
   printf '1\t\tv\ta\\tb\\\\c \\x01\xff\n2\tfoo bar\tw\t-\n' >samples.tsv
   bench-stats --sketch -o some.sketch samples.tsv

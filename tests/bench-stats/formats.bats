@@ -144,6 +144,19 @@ setup () {
   [ "$output" = "$(awk -F'\t' '$3 == "wall:median" { print $1; exit }' figures.tsv)" ]
 }
 
+@test "figures of what is not complete are not complete either" {
+  for end in '' $'#\tend\tinterrupted\n' $'#\tend\tfailed\n'; do
+    printf '#\tbench-samples\t1\n7\ts\twall\ta\t1\n%s' "$end" >partial.tsv
+    for how in '' --approximate; do
+      bench-stats $how -f samples --columns=median partial.tsv >figures.tsv
+      [ "$(tail -n 1 figures.tsv)" = $'#\tend\tinterrupted' ]
+      run -2 bench-stats --require='wall:median<=9s' figures.tsv
+      run -0 bench-stats --allow-partial --require='wall:median<=9s' figures.tsv
+    done
+    run -2 bench-stats --require='wall<=9s' <(bench-pareto wall:lower partial.tsv)
+  done
+}
+
 @test "figures that are not available are no samples" {
   bench-stats -f samples -m wall runs.tsv >figures.tsv
   run -1 grep $'wall:p99\t' figures.tsv

@@ -14,7 +14,7 @@ add_text (struct sketch_list *list, const void *text, size_t length)
   demand (file != NULL, "there is memory");
   int status = sketch_list_read (list, file, "input", 0, &nobody);
   fclose (file);
-  return status == 0;
+  return status >= 0;
 }
 
 /* LIST as text, the caller's to free.  */
@@ -27,7 +27,7 @@ print (const struct sketch_list *list, size_t *length)
   sketch_list_print_head (out);
   for (size_t i = 0; i < list->count; i++)
     sketch_list_print (list, i, out);
-  sketch_list_print_end (out);
+  sketch_list_print_end (true, out);
   demand (fclose (out) == 0, "a text in memory takes what is written");
   return text;
 }

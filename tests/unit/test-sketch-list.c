@@ -39,7 +39,7 @@ text_of (const struct sketch_list *list, size_t *length)
   sketch_list_print_head (file);
   for (size_t i = 0; i < list->count; i++)
     sketch_list_print (list, i, file);
-  sketch_list_print_end (file);
+  sketch_list_print_end (true, file);
   fclose (file);
   return text;
 }
