@@ -205,7 +205,7 @@ summarise_median (struct ordering *o, const struct quantile_at *quantile)
     {
       s->median_ci_is_range = true;
       s->median_range_reason
-          = figure_needs (order_interval_min_n_lower (0.5, s->confidence));
+          = open_end (s, order_interval_min_n_lower (0.5, s->confidence));
       ranks = (struct order_interval){
         1, n, order_interval_coverage (worth, 0.5, 1, worth)
       };

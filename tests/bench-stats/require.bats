@@ -29,6 +29,11 @@ setup () {
   [[ ${lines[-1]} == 'fail: -: value<=5: 2.500, how sure is not known: needs n >= 6' ]]
   run -1 bench-stats -q --judge=interval --require='value:sd<=5' <(seq 4)
   [[ ${lines[-1]} == *'this statistic has no interval' ]]
+  # enough of them, but not of independent ones
+  for middle in median p50; do
+    run -1 bench-stats -q --judge=interval --require="value:$middle<=9" <(seq 9)
+    [ "${lines[-1]}" = "fail: -: value:$middle<=9: 5, how sure is not known: needs more independent samples" ]
+  done
 }
 
 @test "a trimmed mean is not the mean where nothing says what to leave out" {
