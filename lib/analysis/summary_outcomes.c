@@ -53,6 +53,8 @@ summary_note_proportion (struct summary *s, const struct sample_group *group)
   s->mean_ci = proportion_exact (ones, group->count, s->confidence);
   s->wilson = proportion_wilson (ones, group->count, s->confidence);
   drop_order_intervals (s);
+  s->widened = false; /* the exact interval takes them for independent */
+  s->worth = (double) s->n;
 }
 
 static size_t

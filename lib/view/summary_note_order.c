@@ -129,7 +129,7 @@ note_put_drift (struct text *to, const struct summary_row *row, bool utf8)
 bool
 note_is_persistent (const struct summary_row *row)
 {
-  return row->summary.widened && !row->summary.proportion;
+  return row->summary.widened;
 }
 
 void
@@ -151,7 +151,7 @@ note_is_alternating (const struct summary_row *row)
 {
   return row->summary.autocorrelated && !note_has_levels (row)
          && !(note_drifts (row) && row->summary.lag1.value > 0)
-         && (!row->summary.widened || row->summary.proportion);
+         && !row->summary.widened;
 }
 
 void

@@ -108,4 +108,6 @@ ones () {
   run -0 bench-stats -f json <(ones 30 60)
   [[ $output == *"samples depend on those before them; the intervals take them for independent"* ]]
   [[ $output != *'is widened'* ]]
+  run -0 bench-stats -q -f csv --columns=mean_lo,mean_hi,autocorrelated,widened <(ones 30 60)
+  [[ ${lines[1]} == 0.36806*,0.63193*,yes,no ]]
 }
