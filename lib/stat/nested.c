@@ -11,7 +11,7 @@
 struct unit
 {
   double mean;  /* of the means of what it is made of, scaled */
-  double total; /* of its samples, scaled */
+  double total; /* of its samples, scaled, less the first of all */
   double count; /* of its samples */
   unsigned start;
 };
@@ -68,7 +68,7 @@ climb (struct nested_level *level, unsigned l, struct unit *unit, size_t count)
 }
 
 /* The interval of the mean over the COUNT units of the highest level that was
-   repeated, scaled.  */
+   repeated, scaled, less the first sample.  */
 static struct interval
 interval_over (const struct unit *unit, size_t count, double confidence)
 {
@@ -210,7 +210,8 @@ nested_analyse (struct nested *r, const double *value,
     largest = fmax (largest, fabs (value[i]));
   double e = largest > 0 ? ldexp (1, ilogb (largest)) : 1;
   for (size_t i = 0; i < n; i++)
-    unit[i] = (struct unit){ value[i] / e, value[i] / e, 1, start[i] };
+    unit[i] = (struct unit){ value[i] / e, value[i] / e - value[0] / e, 1,
+                             start[i] };
   size_t count = n;
   for (unsigned i = 0; i < depth; i++)
     {
@@ -222,6 +223,8 @@ nested_analyse (struct nested *r, const double *value,
         {
           r->top = i;
           r->mean_ci = interval_over (unit, count, confidence);
+          r->mean_ci.lo.value += value[0] / e;
+          r->mean_ci.hi.value += value[0] / e;
         }
       count = climb (&r->level[i], i, unit, count);
     }

@@ -2,6 +2,7 @@
 /* Mean squares and intervals by R 4.2.2: anova (lm (y ~ p)), with p the
    process, over the repetitions of what is below; t.test of process means.  */
 #include <config.h>
+#include <math.h>
 #include <string.h>
 #include "stat/nested.h"
 #include "stat/nested_order.h"
@@ -36,6 +37,25 @@ check_two (double scale)
   near (r.mean_ci.lo.value, 8.44531832202019 * scale, 1e-9, "lower end");
   near (r.mean_ci.hi.value, 12.10468167797982 * scale, 1e-9, "upper end");
   near (r.level[0].next.value, 1, 0, "one iteration a process is cheapest");
+}
+
+static void
+check_offset (void)
+{
+  struct nested r;
+  double value[12];
+  for (size_t i = 0; i < 12; i++)
+    value[i] = 1e15 + round (80 * two[i]) / 8;
+  nested_analyse (&r, value, two_start, 12, 2, NULL, 0.95, 1);
+  near (r.mean_ci.lo.value - 1e15, 10 * 8.44531832202019, 1e-3,
+        "an offset hides nothing of the lower end");
+  near (r.mean_ci.hi.value - 1e15, 10 * 12.10468167797982, 1e-3,
+        "nor of the upper");
+  for (size_t i = 0; i < 12; i++)
+    value[i] = 0.1;
+  nested_analyse (&r, value, two_start, 12, 2, NULL, 0.95, 1);
+  ok (r.mean_ci.lo.value == 0.1 && r.mean_ci.hi.value == 0.1,
+      "the interval of equal samples is what they are");
 }
 
 static void
@@ -141,6 +161,7 @@ main (void)
   check_two (1);
   check_two (1e300);
   check_two (1e-300);
+  check_offset ();
   check_components ();
   check_three ();
   check_edges ();
