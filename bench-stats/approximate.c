@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "analysis/sketch_list.h"
+#include "analysis/summary_outcomes.h"
 #include "analysis/summary_sketch.h"
 #include "analysis/time_window.h"
 #include "base/clock.h"
@@ -53,6 +54,9 @@ add_row (struct summary_list *rows, const char *name,
   if (summary_of_sketch (&row->summary, item->sketch, &how) != 0)
     die_memory ();
   rows->count++;
+  uint64_t ones;
+  if (sketch_is_of_ones (item->sketch, &ones))
+    summary_note_ones (&row->summary, item->metric, item->unit, (size_t) ones);
 }
 
 /* Settle the columns by the first ROWS, where the command line does not.  */

@@ -41,20 +41,27 @@ drop_order_intervals (struct summary *s)
 }
 
 void
-summary_note_proportion (struct summary *s, const struct sample_group *group)
+summary_note_ones (struct summary *s, const char *metric, const char *unit,
+                   size_t ones)
 {
-  size_t ones;
-  bool known = metric_lookup (group->metric) != NULL;
-  if (strcmp (group->unit, "1") != 0 || (known && !is_outcome (group->metric))
-      || !count_ones (group, &ones)
-      || (!known && (ones == 0 || ones == group->count)))
+  bool known = metric_lookup (metric) != NULL;
+  if (strcmp (unit, "1") != 0 || (known && !is_outcome (metric))
+      || (!known && (ones == 0 || ones == s->n)))
     return;
   s->proportion = true;
-  s->mean_ci = proportion_exact (ones, group->count, s->confidence);
-  s->wilson = proportion_wilson (ones, group->count, s->confidence);
+  s->mean_ci = proportion_exact (ones, s->n, s->confidence);
+  s->wilson = proportion_wilson (ones, s->n, s->confidence);
   drop_order_intervals (s);
   s->widened = false; /* the exact interval takes them for independent */
   s->worth = (double) s->n;
+}
+
+void
+summary_note_proportion (struct summary *s, const struct sample_group *group)
+{
+  size_t ones;
+  if (count_ones (group, &ones))
+    summary_note_ones (s, group->metric, group->unit, ones);
 }
 
 static size_t

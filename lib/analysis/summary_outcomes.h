@@ -12,6 +12,10 @@
    one of a proportion.  */
 void summary_note_proportion (struct summary *s,
                               const struct sample_group *group);
+/* The same of samples of METRIC in UNIT that are each a 0 or a 1, ONES of them
+   1.  */
+void summary_note_ones (struct summary *s, const char *metric,
+                        const char *unit, size_t ones);
 
 /* How the runs of a benchmark went.  */
 struct run_outcomes

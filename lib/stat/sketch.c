@@ -13,6 +13,7 @@
 #define HALF_BITS (FRACTION_BITS / 2)
 #define PLACE_SHIFT (FRACTION_BITS - 12)
 #define SIGN_BIT (SKETCH_POWERS / 2)
+#define EXPONENT_1 (DBL_MAX_EXP - 1) /* that of 1, as it is stored */
 #define SMALLEST                                                              \
   (DBL_MIN_EXP - DBL_MANT_DIG) /* exponent of subnormal units                 \
                                 */
@@ -194,6 +195,17 @@ sketch_quantile (const struct sketch *k, double p, int type)
   struct quantile_ranks at = quantile_ranks ((size_t) k->n, p, type);
   return quantile_between (sketch_ranked (k, at.below),
                            sketch_ranked (k, at.above), at.weight);
+}
+
+bool
+sketch_is_of_ones (const struct sketch *k, uint64_t *ones)
+{
+  const struct sketch_power *zero = k->power[0], *one = k->power[EXPONENT_1];
+  uint64_t zeros = zero == NULL ? 0 : zero->count[0];
+  *ones = one == NULL ? 0 : one->count[0];
+  /* What is not the least of its place adds more to the sum.  */
+  return zeros + *ones == k->n && (zero == NULL || zero->sum == 0)
+         && (one == NULL || one->sum == (sketch_sum) *ones << FRACTION_BITS);
 }
 
 /* The sums of all samples, those below 0 apart, and of their squares, in units

@@ -67,6 +67,8 @@ size_t sketch_ascending (size_t i);
 double sketch_ranked (const struct sketch *k, uint64_t rank);
 /* The quantile at P by definition TYPE (stat/quantile.h).  */
 double sketch_quantile (const struct sketch *k, double p, int type);
+/* Whether each sample is 0 or 1, ONES of them 1.  */
+bool sketch_is_of_ones (const struct sketch *k, uint64_t *ones);
 /* The moments of the samples, n >= 1, as moments_compute finds them.  */
 void sketch_moments (struct moments *m, const struct sketch *k);
 #endif

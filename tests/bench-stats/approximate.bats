@@ -52,6 +52,22 @@ near () {
   [[ ${lines[0]} != *outliers* ]]
 }
 
+@test "shares have their exact interval, and no other" {
+  for i in {1..30}; do printf '%d\t1\tcorrect\n' $((i != 7)); done >share
+  columns=mean,mean_lo,mean_hi,median,median_lo,median_coverage,p95,p95_lo
+  run -0 bench-stats -q -f csv --columns=$columns share
+  exact=$output
+  # Clopper and Pearson's of 29 in 30
+  [[ ${lines[1]} == 0.9666*,0.82783054436*,0.99915642907*,1,,,1, ]]
+  run -0 bench-stats -q -f csv --columns=$columns --approximate share
+  [ "$output" = "$exact" ]
+  run -0 bash -c 'bench-stats --sketch share | bench-stats --merge -f json'
+  [[ $output == *'29 of 30, 96.7 %, between 82.8 and 99.9 % by the exact interval, '* ]]
+  # what lies beside 0 or 1 by less than a place is no share
+  run -0 bench-stats -q -f csv --columns=mean_lo --approximate <(sed 's/^0/1e-320/' share)
+  [[ ${lines[1]} != 0.8278* ]]
+}
+
 @test "sketches of any parts in any order add up to that of the whole" {
   some_samples >samples.tsv
   run -0 bench-stats --sketch samples.tsv

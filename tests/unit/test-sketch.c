@@ -170,6 +170,31 @@ check_ends (void)
   sketch_free (&a);
 }
 
+/* Whether SAMPLE is three of 0 or 1, WANT of them 1.  */
+static bool
+are_ones (const double *sample, uint64_t want)
+{
+  struct sketch k = { 0 };
+  uint64_t ones;
+  add (&k, sample, 3);
+  bool is = sketch_is_of_ones (&k, &ones);
+  sketch_free (&k);
+  return is && ones == want;
+}
+
+static void
+check_ones (void)
+{
+  ok (are_ones ((const double[]){ -0., 1, 1 }, 2)
+          && are_ones ((const double[]){ 0, 0, 0 }, 0)
+          && are_ones ((const double[]){ 1, 1, 1 }, 3),
+      "ones and zeros are known");
+  ok (!are_ones ((const double[]){ 0, 1, 1 + DBL_EPSILON }, 2)
+          && !are_ones ((const double[]){ DBL_TRUE_MIN, 1, 1 }, 2)
+          && !are_ones ((const double[]){ 0, 1, -1 }, 1),
+      "and told from what is beside them");
+}
+
 int
 main (void)
 {
@@ -177,5 +202,6 @@ main (void)
   for (int kind = 0; kind < 10; kind++)
     check_kind (kind);
   check_ends ();
+  check_ones ();
   return plan ();
 }
