@@ -45,6 +45,30 @@ same_n (const struct summary_page *page, size_t first, size_t last)
   return true;
 }
 
+/* Whether a row of FIRST .. LAST-1 has an interval of its median.  */
+static bool
+any_coverage (const struct summary_page *page, size_t first, size_t last)
+{
+  for (size_t i = first; i < last; i++)
+    if (figure_available (page->row[i]->summary.median_coverage))
+      return true;
+  return false;
+}
+
+/* Whether all of them have one, which covers the same.  */
+static bool
+same_coverage (const struct summary_page *page, size_t first, size_t last)
+{
+  double covers = page->row[first]->summary.median_coverage.value;
+  for (size_t i = first; i < last; i++)
+    {
+      struct figure other = page->row[i]->summary.median_coverage;
+      if (!figure_available (other) || other.value != covers)
+        return false;
+    }
+  return true;
+}
+
 static bool
 any_quantile_available (const struct summary_page *page, size_t first,
                         size_t last, size_t slot)
@@ -64,6 +88,7 @@ put_location_table (struct summary_page *page, size_t first, size_t last)
   struct text plain = { 0 }, label = { 0 };
   const struct summary *s = &page->row[first]->summary;
   bool same = same_n (page, first, last);
+  bool covers_same = same_coverage (page, first, last);
   page->fields.count = 0;
   if (same)
     text_printf (&plain, ", %zu sample%s each", s->n, s->n == 1 ? "" : "s");
@@ -73,7 +98,7 @@ put_location_table (struct summary_page *page, size_t first, size_t last)
   if (page->view->deviation)
     summary_page_add (&page->fields, "sd", summary_cell_sd, 0);
   text_puts (&label, "median");
-  if (same && figure_available (s->median_coverage))
+  if (covers_same)
     {
       text_puts (&label, " [");
       summary_put_percent (&label, s->median_coverage.value);
@@ -81,7 +106,7 @@ put_location_table (struct summary_page *page, size_t first, size_t last)
     }
   summary_page_add (&page->fields, text_string (&label),
                     summary_cell_median_brackets, 0);
-  if (!same)
+  if (!covers_same && any_coverage (page, first, last))
     summary_page_add (&page->fields, "covers", summary_cell_median_coverage,
                       0);
   summary_page_add (&page->fields, "CV", summary_cell_cv_short, 0);

@@ -108,6 +108,21 @@ figure () {
   [ "$stderr" = '' ]
 }
 
+@test "a heading tells what medians' intervals cover only where all cover the same" {
+  # of as many samples, but b's depend on each other
+  {
+    for i in {1..40}; do printf '%d\tms\twall\ta\n' $((100 + i * 17 % 40)); done
+    for i in {1..40}; do printf '%d\tms\twall\tb\n' $((100 + i / 10 % 2 * 20 + i * 17 % 10)); done
+  } >two
+  run -0 bench-stats -q --ascii two
+  [[ ${lines[1]} == *' median '*' covers '* ]]
+  [[ ${lines[2]} =~ ' 96.2 % ' ]]
+  [[ ! ${lines[3]} =~ ' 96.2 % ' ]]
+  run -0 bench-stats -q --ascii <(sed 's/b$/c/; /a$/p; s/a$/b/; /c$/d' two)
+  [[ ${lines[1]} == *' median [96.2 %] '* ]]
+  [[ ${lines[1]} != *covers* ]]
+}
+
 @test "two samples have the range as the median's interval, which covers half" {
   printf '%s\n' 1.25 1.75 >two
   [ "$(figure median_lo two)" = 1.25 ]
