@@ -30,7 +30,7 @@ requirement_put_answer (struct text *to, const struct requirement_row *row,
       return;
     }
   put_value (to, row, j->value.value, utf8);
-  if (!row->by_interval)
+  if (!row->by_interval || row->requirement->of.column.kind == SUMMARY_COUNT)
     return;
   if (figure_available (j->worse_end))
     {

@@ -54,6 +54,9 @@ setup () {
   run -1 bench-stats -q --judge=interval --benchmark=fast --require='latency==100.5ms' two
   run -0 bench-stats -q --judge=point --benchmark=fast --require='latency==100.5ms' two
   run -0 bench-stats -q --judge=interval --require='value:mean==3' <(yes 3 | head -n 9)
+  # a count is what it is
+  run -0 bench-stats -q --judge=interval --require='value:n>=9' <(seq 9)
+  [ "${lines[-1]}" = 'pass: -: value:n>=9: 9' ]
 }
 
 @test "a metric or benchmark that is not there is trouble" {
