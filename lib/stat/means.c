@@ -66,11 +66,15 @@ harmonic_mean (const double *value, size_t n)
   return figure_of (smallest * ((double) n / compensated_value (sum)));
 }
 
-/* How many samples of N the fraction TRIM < 0.5 is.  */
+/* How many samples of N the fraction TRIM < 0.5 is; 0.29 of 100 are 29, which
+   their product is not.  Fewer than half.  */
 static size_t
 cut_of (size_t n, double trim)
 {
-  return (size_t) ((double) n * trim);
+  double part = (double) n * trim, whole;
+  size_t cut = (size_t) (quantile_is_whole (part, &whole) ? whole : part);
+  size_t most = (n - 1) / 2;
+  return cut < most ? cut : most;
 }
 
 double

@@ -14,8 +14,8 @@ struct position
   double h; /* in [0, 1): the weight of sample J + 1 */
 };
 
-static bool
-is_whole (double position, double *whole)
+bool
+quantile_is_whole (double position, double *whole)
 {
   *whole = nearbyint (position);
   return fabs (position - *whole)
@@ -26,7 +26,7 @@ static struct position
 position_at (double at)
 {
   double whole;
-  if (is_whole (at, &whole))
+  if (quantile_is_whole (at, &whole))
     return (struct position){ whole, 0 };
   double j = floor (at);
   return (struct position){ j, at - j };

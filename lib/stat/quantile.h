@@ -2,6 +2,7 @@
 /* Sample quantiles.  */
 #ifndef BENCH_QUANTILE_H
 #define BENCH_QUANTILE_H
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The nine definitions of Hyndman and Fan (1996), numbered as there; 7 is the
@@ -15,6 +16,8 @@
 double quantile (const double *sorted, size_t n, double p, int type);
 double median (const double *sorted, size_t n);
 
+/* Whether POSITION is within four roundings of the whole number *WHOLE.  */
+bool quantile_is_whole (double position, double *whole);
 /* Between which two of N sorted samples, counted from 0, that quantile is, and
    the weight of the one above.  */
 struct quantile_ranks

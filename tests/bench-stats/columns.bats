@@ -123,6 +123,9 @@ chosen () {
   [ "$(chosen trimmed --trim=0.1 five)" = 22 ]
   [ "$(chosen trimmed --trim=0.5 five)" = 3 ]
   [ "$(chosen trimmed10 <(seq 20))" = 10.5 ]
+  # 0.29 times 100 is less than 29 as doubles; 30 to 71 squared are left
+  seq 100 | awk '{ print $1 * $1 }' >squares
+  [[ $(chosen trimmed --trim=29% squares) == 2697.1666666666665 ]]
   run -0 bench-stats -q --trim=olympic five
   [[ $output == *$'\ntrimmed '* ]]
   run -0 bench-stats -q -f tsv --trim=olympic five

@@ -177,6 +177,8 @@ check_means (void)
         "a trimmed mean leaves the stray samples out");
   near (trimmed_mean (stray, 10, 0.5), 5.5, 0,
         "all trimmed but the middle is the median");
+  near (trimmed_mean (stray, 10, nextafter (0.5, 0)), 5.5, 0,
+        "and what is all but half leaves the middle two");
 }
 
 int
