@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "stat/roc_area.h"
+#include <float.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
@@ -60,7 +61,8 @@ roc_area_compute (struct roc_area *r, const double *score,
   for (size_t first = 0, end; first < n; first = end)
     {
       double positive = 0, negative = 0;
-      for (end = first; end < n && item[end].score <= item[first].score; end++)
+      double most = item[first].score + DBL_EPSILON;
+      for (end = first; end < n && item[end].score <= most; end++)
         {
           positive += item[end].positive;
           negative += !item[end].positive;

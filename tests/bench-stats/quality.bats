@@ -71,6 +71,15 @@ of () {
   [ "$output" = '{"auc": null, "auc_reason": "needs two classes and the confidence"}' ]
 }
 
+@test "equal scores are equal, though one is 1 less a confidence" {
+  run -0 bench-stats -q -f csv --columns=auc -m correct <(answers m 0 0:1:0:0.3 0:0:1:0.7)
+  [ "${lines[1]}" = 0.5 ]
+  run -0 bench-stats -q -f csv --columns=auc -m correct <(answers m 0 1:1:1:0.3 1:0:0:0.7)
+  [ "${lines[1]}" = 0.5 ]
+  run -0 bench-stats -q -f csv --columns=auc -m correct <(answers m 0 1:1:1:0.3000001 1:0:0:0.7)
+  [ "${lines[1]}" = 1 ]
+}
+
 @test "what was correct follows from label and prediction" {
   answers m 0 "${guide[@]}" | grep -v correct >guide
   run -0 bench-stats -q -f csv -m correct --columns=n,sum guide
