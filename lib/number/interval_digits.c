@@ -45,3 +45,15 @@ interval_percent_decimals (double lo, double hi, int least)
   int decimals = interval_decimals (100 * lo, 100 * hi);
   return decimals < least ? least : decimals;
 }
+
+int
+share_percent_decimals (double share, int least)
+{
+  /* Half of the last decimal, and what rounding may add.  */
+  double close = 0.501 * pow (10, -least - 2);
+  if (share > 0 && share < close)
+    return interval_percent_decimals (0, share, least);
+  if (share < 1 && 1 - share < close)
+    return interval_percent_decimals (share, 1, least);
+  return least;
+}

@@ -16,6 +16,19 @@ put_figure (struct text *to, const struct summary_column *column,
   summary_put_figure (to, &ends, summary_column_figure (column, f->row));
 }
 
+/* A share in percent, with DIGITS significant ones or as many as tell it from
+   100.  */
+static void
+put_percent (struct text *to, double share, int digits)
+{
+  char number[HUMAN_SIZE];
+  struct human_scale plain = { 1, "" };
+  int decimals = share_percent_decimals (share, digits - 2);
+  if (share > 0.5)
+    digits = 2 + decimals;
+  text_printf (to, "%s %%", human_number (number, 100 * share, plain, digits));
+}
+
 /* A figure that is not in the samples' unit: as few digits as people read,
    and its unit.  */
 static void
@@ -29,9 +42,7 @@ put_other_figure (struct text *to, const struct summary_column *column,
   if (!figure_available (figure))
     summary_put_reason (to, figure);
   else if (column->scale == SUMMARY_SHARE)
-    text_printf (to, "%s %%",
-                 human_number (number, 100 * figure.value, plain,
-                               digits > 3 ? digits : 3));
+    put_percent (to, figure.value, digits > 3 ? digits : 3);
   else
     text_puts (to, human_number (number, figure.value, plain,
                                  digits > 4 ? digits : 4));

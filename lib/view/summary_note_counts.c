@@ -10,11 +10,8 @@
 static void
 put_share (struct text *to, double share, int decimals)
 {
-  if (share > 0 && share < 0.0005)
-    decimals = interval_percent_decimals (0, share, decimals);
-  if (share < 1 && share > 0.9995)
-    decimals = interval_percent_decimals (share, 1, decimals);
-  text_printf (to, "%.*f", decimals, 100 * share);
+  text_printf (to, "%.*f", share_percent_decimals (share, decimals),
+               100 * share);
 }
 
 static void

@@ -10,12 +10,8 @@
 static void
 put_percent (struct text *to, double share, int decimals)
 {
-  double percent = 100 * share;
-  if (decimals <= 2
-      && ((share < 1 && percent > 99.995) || (share > 0 && percent < 0.005)))
-    text_printf (to, "%.6g", percent);
-  else
-    text_printf (to, "%.*f", decimals, percent);
+  text_printf (to, "%.*f", share_percent_decimals (share, decimals),
+               100 * share);
 }
 
 /* "97.90 % [97.11, 98.52]", or why not.  */
@@ -198,7 +194,7 @@ add_class (struct text_table *table, const struct summary_row *row,
   put_cell (table, &cell);
   put_share (&cell, f->recall, &f->recall_ci);
   put_cell (table, &cell);
-  put_percent (&cell, f->f1, true);
+  put_percent (&cell, f->f1, 2);
   put_cell (table, &cell);
   text_free (&cell);
 }
@@ -242,9 +238,9 @@ add_bins (struct text_table *table, const struct summary_row *row)
       put_cell (table, &cell);
       text_printf (&cell, "%zu", bin->count);
       put_cell (table, &cell);
-      put_percent (&cell, bin->confidence, true);
+      put_percent (&cell, bin->confidence, 2);
       put_cell (table, &cell);
-      put_percent (&cell, bin->accuracy, true);
+      put_percent (&cell, bin->accuracy, 2);
       put_cell (table, &cell);
     }
   text_free (&cell);

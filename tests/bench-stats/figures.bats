@@ -123,6 +123,18 @@ figure () {
   [[ ${lines[1]} != *covers* ]]
 }
 
+@test "a level or a share that is not quite all does not read as 100 %" {
+  run -0 bench-stats --ascii --confidence=0.99999 <(seq 10)
+  [[ $output == *'mean +- 99.999 % '* ]]
+  [[ ${output//$'\n'     /} == *'n = 10 covers 99.8 %, and 99.999 % needs n >= 18'* ]]
+  run -0 bench-stats --ascii --confidence=0.99999 <(seq 17)
+  [[ ${output//$'\n'     /} == *'n = 17 covers 99.9985 %, and 99.999 % needs n >= 18'* ]]
+  run -0 bench-stats -q --confidence=0.9999 --columns=median_coverage <(seq 100)
+  [[ ${lines[1]} == *99.99*% ]]
+  run -0 bench-stats -q --columns=cv,median_coverage <(seq 100)
+  [[ ${lines[1]} == '57.4 %  '*' 96.5 %' ]]
+}
+
 @test "two samples have the range as the median's interval, which covers half" {
   printf '%s\n' 1.25 1.75 >two
   [ "$(figure median_lo two)" = 1.25 ]

@@ -80,6 +80,16 @@ of () {
   [ "${lines[1]}" = 1 ]
 }
 
+@test "what is not quite all is not 100" {
+  answers m 0 0:0:1:0.99999 0:1:0:0.99999 >'all'
+  awk 'BEGIN { for (i = 2; i < 6000; i++) for (m = 0; m < 4; m++)
+    printf "%s\t1\t%s\tm\t%d\n", m == 0 ? 1 : m == 3 ? 0.99999 : i % 2,
+      m == 0 ? "correct" : m == 1 ? "predicted" : m == 2 ? "label" : "confidence", i }' >>'all'
+  run -0 bench-stats -q --quality all
+  [[ $output == *' 99.97'* && $output == *' 99.99900 '* ]]
+  [[ $output != *' 100.0'* ]]
+}
+
 @test "what was correct follows from label and prediction" {
   answers m 0 "${guide[@]}" | grep -v correct >guide
   run -0 bench-stats -q -f csv -m correct --columns=n,sum guide
