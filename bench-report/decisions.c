@@ -56,15 +56,15 @@ rows_of (struct court *court, const struct decision *d)
 }
 
 static void
-group_samples (struct decisions *d, const struct court *court)
+group_samples (struct decisions *d, const struct options *options,
+               const struct sample_set *set)
 {
-  size_t all = sample_set_series_count (court->set), count = 0;
+  size_t all = sample_set_series_count (set), count = 0;
   const struct series **series = or_die (memory_array (all, sizeof *series));
   for (size_t i = 0; i < all; i++)
     {
-      const struct series *s = sample_set_series (court->set, i);
-      if (input_benchmark_matches (&court->options->common.benchmarks,
-                                   s->benchmark))
+      const struct series *s = sample_set_series (set, i);
+      if (input_benchmark_matches (&options->common.benchmarks, s->benchmark))
         series[count++] = s;
     }
   if (sample_group_each (&d->groups, series, count) != 0)
@@ -210,9 +210,9 @@ static void
 judge (struct decision *d, struct court *court)
 {
   struct judged_rows *rows = rows_of (court, d);
-  bool by_interval = d->rules->judge_is_set
-                         ? d->rules->by_interval
-                         : court->options->judging.by_interval;
+  d->by_interval = d->rules->judge_is_set
+                       ? d->rules->by_interval
+                       : court->options->judging.by_interval;
   d->meets = or_die (calloc (court->benchmarks + 1, sizeof *d->meets));
   d->ruling = or_die (
       memory_array (court->benchmarks, (d->count + 1) * sizeof *d->ruling));
@@ -223,7 +223,7 @@ judge (struct decision *d, struct court *court)
         {
           struct ruling *ruling = &d->ruling[i * d->count + k];
           *ruling = rule (&d->requirement[k], rows, court->benchmark[i],
-                          by_interval);
+                          d->by_interval);
           d->meets[i] &= ruling->judgement.met;
         }
       d->met += d->meets[i];
@@ -277,6 +277,7 @@ decisions_make (struct decisions *d, const struct options *options,
                 size_t count)
 {
   *d = (struct decisions){ 0 };
+  group_samples (d, options, set);
   if (options->judging.expressions.count == 0 && options->rules.count == 0)
     return;
   struct court court
@@ -287,7 +288,6 @@ decisions_make (struct decisions *d, const struct options *options,
           .benchmarks = count,
           .bench
           = or_die (calloc (options->rules.count + 1, sizeof *court.bench)) };
-  group_samples (d, &court);
   d->decision
       = or_die (calloc (options->rules.count + 1, sizeof *d->decision));
   d->count = options->rules.count;

@@ -28,6 +28,7 @@ struct decision
                     NULL */
   struct requirement *requirement;
   size_t count;
+  bool by_interval; /* how they are judged */
   struct ruling
       *ruling;     /* of benchmark I and requirement K at I * COUNT + K */
   bool *meets;     /* of each benchmark: all of them */
@@ -44,7 +45,7 @@ struct decisions
   struct gate gate; /* of --require */
   struct decision *decision;
   size_t count;
-  struct sample_group_list groups;
+  struct sample_group_list groups; /* of all that is reported */
 };
 
 /* Judge the COUNT benchmarks of BENCHMARK by what OPTIONS ask.  Exits with

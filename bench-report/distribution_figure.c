@@ -68,6 +68,7 @@ struct curve
 {
   const struct series *series;
   const struct summary_row *row;
+  size_t benchmark; /* which of the contents */
   struct figure_nines_point *point;
   size_t points;
 };
@@ -131,56 +132,55 @@ value_at (const struct curve *curve, double p)
   return NAN;
 }
 
-/* Whether the samples behind CURVE meet LEVEL; *VALUE is judged.  */
-static bool
-meets (const struct curve *curve, const struct figure_nines_level *level,
-       double *value)
+/* Append "meets latency:p99<=100ms", or that ROW does not, or that it can not
+   be told.  */
+static void
+put_answer (struct text *t, const struct requirement_row *row)
 {
-  const struct summary *s = &curve->row->summary;
-  struct statistic statistic;
-  char name[32];
-  snprintf (name, sizeof name, "p%.10g", 100 * level->p);
-  *value = level->p == 1 ? s->max.value : NAN;
-  if (level->p < 1 && statistic_parse (name, strlen (name), &statistic))
-    *value = statistic_value (&statistic, curve->series->value,
-                              curve->series->count)
-                 .value;
-  return *value <= level->bound;
+  const struct judgement *j = &row->judgement;
+  bool misses = figure_available (j->value)
+                && !requirement_holds (row->requirement, j->value.value);
+  text_printf (t, "%s %s",
+               j->met   ? "meets"
+               : misses ? "does not meet"
+                        : "does not show",
+               row->requirement->text);
 }
 
-/* "2 of 3 meet latency:p99<=100ms; 'b' does not (132 ms)".  */
+/* Append the figure by which ROW was judged, as the table has it.  */
+static void
+put_judged (struct text *t, const struct requirement_row *row)
+{
+  text_puts (t, " (");
+  requirement_put_answer (t, row, true);
+  text_putc (t, ')');
+}
+
+/* "2 of 3 meet latency:p99<=100ms; not b (132.0 ms)".  ROW has what each
+   benchmark comes to.  */
 static void
 put_level (struct text *t, const struct curve *curve, size_t count,
-           const struct figure_nines_level *level)
+           const struct requirement_row *row)
 {
-  size_t met = 0, told = 0;
-  double value;
-  char number[HUMAN_SIZE];
-  for (size_t i = 0; i < count; i++)
-    met += meets (&curve[i], level, &value);
   if (count == 1)
     {
-      bool good = meets (curve, level, &value);
-      text_printf (t, "%s %s", good ? "meets" : "does not meet", level->name);
+      put_answer (t, &row[curve->benchmark]);
+      put_judged (t, &row[curve->benchmark]);
+      return;
     }
-  else
-    text_printf (t, "%zu of %zu %s %s", met, count,
-                 met == 1 ? "meets" : "meet", level->name);
+  size_t met = 0, told = 0;
+  for (size_t i = 0; i < count; i++)
+    met += row[curve[i].benchmark].judgement.met;
+  text_printf (t, "%zu of %zu %s %s", met, count, met == 1 ? "meets" : "meet",
+               row->requirement->text);
   for (size_t i = 0; i < count && told < 2; i++)
     {
-      if (count > 1 && meets (&curve[i], level, &value))
+      const struct requirement_row *one = &row[curve[i].benchmark];
+      if (one->judgement.met)
         continue;
-      if (count > 1)
-        {
-          text_puts (t, told == 0 ? "; not " : ", ");
-          sentence_put_name (t, curve[i].series->benchmark);
-        }
-      meets (&curve[i], level, &value);
-      if (!isnan (value))
-        text_printf (
-            t, " (%s)",
-            human_value (number, value, curve[i].series->unit, 3, true));
-      told++;
+      text_puts (t, told++ == 0 ? "; not " : ", ");
+      sentence_put_name (t, one->benchmark);
+      put_judged (t, one);
     }
 }
 
@@ -264,7 +264,7 @@ finding (const struct contents *c, const char *metric,
         }
       text_puts (&t, ": ");
       if (levels->count > 0)
-        put_level (&t, curve, count, &levels->item[0]);
+        put_level (&t, curve, count, levels->row[0]);
       else
         put_percentiles (&t, curve, count);
       return or_die (text_take (&t));
@@ -368,7 +368,8 @@ distribution_figure_make (struct figures *f, const struct contents *c)
     {
       struct curve one
           = { .series = sample_set_find (c->set, c->benchmark[i], metric),
-              .row = contents_summary (c, c->benchmark[i], metric) };
+              .row = contents_summary (c, c->benchmark[i], metric),
+              .benchmark = i };
       if (one.series != NULL && one.row != NULL && one.series->count >= FEWEST)
         curve[count++] = one;
     }

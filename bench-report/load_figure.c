@@ -180,7 +180,7 @@ add_figure (struct figures *f, const struct contents *c,
     {
       line[i][0] = (struct drawing_point){ first / 2, levels.item[i].bound };
       line[i][1] = (struct drawing_point){ last * 2, levels.item[i].bound };
-      guide[i] = (struct figure_guide){ .label = levels.name[i],
+      guide[i] = (struct figure_guide){ .label = levels.item[i].name,
                                         .dashed = true,
                                         .ink = INK_WORSE,
                                         .point = line[i],

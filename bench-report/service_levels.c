@@ -6,6 +6,7 @@
 #include <string.h>
 #include "analysis/requirement.h"
 #include "base/diag.h"
+#include "base/memory.h"
 
 static void
 be_silent (void *context, enum report_severity severity, const char *file,
@@ -35,21 +36,62 @@ is_known (const struct service_levels *levels, double bound, double p)
   return false;
 }
 
-/* Add R, if it requires something of a share of METRIC's samples.  */
-static void
-add_level (struct service_levels *levels, const char *metric,
-           const struct requirement *r)
+/* Add R, if it requires something of a share of METRIC's samples, and return
+   its rows, one for each benchmark of C, to be judged; else NULL.  */
+static struct requirement_row *
+add_level (struct service_levels *levels, const struct contents *c,
+           const char *metric, const struct requirement *r, bool by_interval)
 {
   double p = share_of (r);
   if (levels->count == FIGURE_NINES_LEVELS_MAX
       || strcmp (r->of.metric, metric) != 0 || isnan (p)
       || is_known (levels, r->bound, p)
       || (r->relation != RELATION_BELOW && r->relation != RELATION_AT_MOST))
-    return;
-  char *copy = or_die (strdup (r->text));
-  levels->name[levels->count] = copy;
+    return NULL;
+  struct requirement_row *row
+      = or_die (memory_array (c->benchmark_count, sizeof *row));
+  for (size_t i = 0; i < c->benchmark_count; i++)
+    row[i] = (struct requirement_row){
+      .requirement = r,
+      .benchmark = c->benchmark[i],
+      .by_interval = by_interval,
+      .judgement = { .value = figure_missing ("no samples in its unit") }
+    };
+  levels->row[levels->count] = row;
   levels->item[levels->count++]
-      = (struct figure_nines_level){ copy, r->bound, p };
+      = (struct figure_nines_level){ r->text, r->bound, p };
+  return row;
+}
+
+/* Add requirement K of --require.  */
+static void
+add_required (struct service_levels *levels, const struct contents *c,
+              const char *metric, size_t k)
+{
+  const struct gate *gate = &c->decisions.gate;
+  const struct requirement *r = &gate->requirement[k];
+  struct requirement_row *row
+      = add_level (levels, c, metric, r, c->options->judging.by_interval);
+  for (size_t i = 0; i < c->benchmark_count && row != NULL; i++)
+    for (size_t j = 0; j < gate->row_count; j++)
+      if (gate->row[j].requirement == r
+          && strcmp (gate->row[j].benchmark, c->benchmark[i]) == 0)
+        row[i] = gate->row[j];
+}
+
+/* Add requirement K of D.  */
+static void
+add_ruled (struct service_levels *levels, const struct contents *c,
+           const char *metric, const struct decision *d, size_t k)
+{
+  struct requirement_row *row
+      = add_level (levels, c, metric, &d->requirement[k], d->by_interval);
+  for (size_t i = 0; i < c->benchmark_count && row != NULL; i++)
+    {
+      const struct ruling *ruling = &d->ruling[i * d->count + k];
+      if (!ruling->lacks)
+        row[i].judgement = ruling->judgement;
+    }
 }
 
 /* Add what TEXT, a target, requires, if it is a requirement.  */
@@ -60,11 +102,31 @@ add_target (struct service_levels *levels, const struct contents *c,
   static const struct reporter silent = { .emit = be_silent };
   const struct criterion_scope scope
       = { c->set, c->benchmark, c->benchmark_count };
-  struct requirement r;
-  if (requirement_parse_column (&r, &scope, text, &silent) != 0)
+  if (levels->count == FIGURE_NINES_LEVELS_MAX)
     return;
-  add_level (levels, metric, &r);
-  requirement_free (&r);
+  struct requirement *r = &levels->target[levels->targets];
+  if (requirement_parse_column (r, &scope, text, &silent) != 0)
+    return;
+  bool by_interval = c->options->judging.by_interval;
+  struct requirement_row *row = add_level (levels, c, metric, r, by_interval);
+  if (row == NULL)
+    {
+      requirement_free (r);
+      return;
+    }
+  levels->targets++;
+  struct judged_rows rows;
+  judged_rows_init (&rows, c->set, &c->decisions.groups,
+                    c->options->common.confidence);
+  judged_rows_need (&rows, r);
+  for (size_t i = 0; i < c->benchmark_count; i++)
+    {
+      const struct summary_row *judged
+          = judged_rows_find (&rows, r, c->benchmark[i]);
+      if (judged != NULL)
+        row[i].judgement = requirement_judge (r, judged, by_interval);
+    }
+  judged_rows_free (&rows);
 }
 
 static void
@@ -90,17 +152,19 @@ service_levels_find (struct service_levels *levels, const struct contents *c,
   const struct decisions *d = &c->decisions;
   *levels = (struct service_levels){ 0 };
   for (size_t k = 0; k < d->gate.count; k++)
-    add_level (levels, metric, &d->gate.requirement[k]);
+    add_required (levels, c, metric, k);
   add_targets (levels, c, metric);
   for (size_t i = 0; i < d->count; i++)
     for (size_t k = 0; k < d->decision[i].count; k++)
-      add_level (levels, metric, &d->decision[i].requirement[k]);
+      add_ruled (levels, c, metric, &d->decision[i], k);
 }
 
 void
 service_levels_free (struct service_levels *levels)
 {
   for (size_t i = 0; i < levels->count; i++)
-    free (levels->name[i]);
-  levels->count = 0;
+    free (levels->row[i]);
+  for (size_t i = 0; i < levels->targets; i++)
+    requirement_free (&levels->target[i]);
+  levels->count = levels->targets = 0;
 }

@@ -90,8 +90,36 @@ latencies () {
   grep -qF 'no curve may touch the shaded region' report.figures/distribution.svg
   value=$(bench-stats -q -f tsv --benchmark=new lat.tsv |
     awk -F'\t' 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "p99") c = i }
-      NR == 2 { printf "%.3g ms", 1000 * $c }')
+      NR == 2 { printf "%.4g ms", 1000 * $c }')
   grep -qF "not new ($value)" report.md
+}
+
+@test "the title says of a service level what the tables say" {
+  awk 'BEGIN { for (i = 1; i <= 200; i++)
+    printf "%.1f\tms\tlatency\ta\n", (i % 50 + 1) / 5 }' >even.tsv
+  # answers WORDS OPTION...: WORDS are said of "a", by all ways to ask
+  answers () {
+    local words=$1 level=$2
+    shift 2
+    printf '%s\n' "$level" >own.rules
+    { printf '#\tbench-samples\t1\n#\ttarget\t%s\n' "$level"
+      cat even.tsv; printf '#\tend\tcomplete\n'; } >target.tsv
+    for input in --require="$level even.tsv" --rules='./own.rules even.tsv' \
+      target.tsv; do
+      # shellcheck disable=SC2086
+      run bench-report -q -f text --figures=distribution "$@" $input
+      unwrap
+      grep -qF "latency of a: $words" <<<"$output" || fail "$input: $output"
+    done
+  }
+  answers 'does not meet latency:max<10ms (10.00 ms)' 'latency:max<10ms'
+  answers 'meets latency:max<=10ms (10.00 ms)' 'latency:max<=10ms'
+  answers 'meets latency:p95<=9.7ms (9.600 ms)' 'latency:p95<=9.7ms'
+  answers 'does not show latency:p95<=9.7ms (9.600 ms, and may be 10.00 ms)' \
+    'latency:p95<=9.7ms' --judge=interval
+  sed -i 50q even.tsv
+  answers 'does not show latency:p99<=20ms (not available, needs n >= 100)' \
+    'latency:p99<=20ms'
 }
 
 @test "few samples have no distribution, named or not" {
