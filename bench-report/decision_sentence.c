@@ -196,28 +196,47 @@ put_tied (struct text *t, const struct ranking *r)
   text_printf (t, " %s within noise of it", tied == 1 ? "is" : "are");
 }
 
+/* Among whom the first is so.  Some may meet what is asked for but lack what
+   they would be ranked by.  */
+static void
+put_field (struct text *t, const struct decision *d)
+{
+  size_t count = d->ranking.choice.count;
+  bool unranked = d->met > count;
+  if (d->count == 0 && count == 1)
+    text_puts (t, "it alone can be ranked, with ");
+  else if (d->count == 0)
+    text_printf (t, "of %s%zu%s it has ", unranked ? "the " : "", count,
+                 unranked ? " that can be ranked" : "");
+  else if (count == 1)
+    {
+      text_puts (t, "it alone ");
+      if (unranked)
+        text_printf (t, "of the %zu that meet ", d->met);
+      else
+        text_puts (t, "meets ");
+      put_requirements (t, d);
+      text_puts (t, unranked ? " can be ranked, with " : ", with ");
+    }
+  else
+    {
+      text_printf (t, "of the %zu that meet ", count);
+      put_requirements (t, d);
+      text_puts (t, unranked ? " and can be ranked it has " : " it has ");
+    }
+}
+
 /* Who is first, and by what.  */
 static void
 put_first (struct text *t, const struct contents *c, const struct decision *d)
 {
   const struct ranking *r = &d->ranking;
-  size_t count = r->choice.count;
   sentence_put_name (t, ranking_name (r, 0));
   if (r->kind == OBJECTIVE_WEIGH)
     text_puts (t, " is recommended: ");
   else
     text_puts (t, " is first: ");
-  if (count == 1)
-    text_printf (t,
-                 d->count > 0 ? "it alone meets " : "it alone can be ranked");
-  else
-    text_printf (t, d->count > 0 ? "of the %zu that meet " : "of %zu it has ",
-                 count);
-  put_requirements (t, d);
-  if (count == 1)
-    text_puts (t, ", with ");
-  else if (d->count > 0)
-    text_puts (t, " it has ");
+  put_field (t, d);
   if (r->kind == OBJECTIVE_WEIGH)
     text_printf (t, "the best trade-off score, %.3f", r->row[0].value);
   else
@@ -227,7 +246,7 @@ put_first (struct text *t, const struct contents *c, const struct decision *d)
                    r->choice.criterion[0].name);
       decision_put_value (t, c, &r->choice.criterion[0], r->row[0].value);
     }
-  if (r->kind == OBJECTIVE_WEIGH && count > 1)
+  if (r->kind == OBJECTIVE_WEIGH && r->choice.count > 1)
     put_trade (t, c, r);
   put_tied (t, r);
 }

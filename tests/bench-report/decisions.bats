@@ -163,6 +163,27 @@ unwrap_paragraphs () {
   grep -qE '^quick +- .* has no accuracy$' <<<"$output" || fail "$output"
 }
 
+@test "those that meet the rules but can not be ranked are counted, too" {
+  printf '%s\n' 'accuracy>=0.8' 'objective = minimise latency' >own.rules
+  printf 'objective = minimise latency\n' >free.rules
+  for i in 1 2 3 4 5 6 7 8; do
+    printf '0.9\t1\taccuracy\ta\n10\tms\tlatency\ta\n'
+    printf '0.95\t1\taccuracy\tb\n'
+    printf '0.7\t1\taccuracy\tc\n5\tms\tlatency\tc\n'
+  done >some.tsv
+  report --rules=./own.rules some.tsv
+  [[ $text == *': a is first: it alone of the 2 that meet accuracy>=0.8 can be ranked, with the lowest '* ]] || fail "$text"
+  report --rules=./free.rules some.tsv
+  [[ $text == *': c is first: of the 2 that can be ranked it has the lowest '* ]] || fail "$text"
+  printf '0.85\t1\taccuracy\td\n20\tms\tlatency\td\n%.0s' {1..8} >>some.tsv
+  report --rules=./own.rules some.tsv
+  [[ $text == *': a is first: of the 2 that meet accuracy>=0.8 and can be ranked it has the lowest '* ]] || fail "$text"
+  # without one that can not, nothing is said of ranking
+  grep -v '	b$' some.tsv >ranked.tsv
+  report --rules=./own.rules ranked.tsv
+  [[ $text == *': a is first: of the 2 that meet accuracy>=0.8 it has the lowest '* ]] || fail "$text"
+}
+
 @test "rules on metrics that no sample is of are not judged, and the others are" {
   report --rules=latency-sprint,memory-challenge,repeatable \
     <(printf '%d\tms\twall\ta\n' 1 2 3)
