@@ -16,8 +16,8 @@
 struct rows
 {
   struct figure_compare_row *row;
-  size_t count;
-  char *(*cell)[2]; /* ratio and interval of each */
+  size_t count, reference; /* which is the baseline; SIZE_MAX: none */
+  char *(*cell)[2];        /* ratio and interval of each */
 };
 
 /* The difference of shares in points, and its interval.  */
@@ -85,30 +85,44 @@ sense_of (const struct comparison *row)
   return row->verdict == VERDICT_EQUIVALENT ? SENSE_NEUTRAL : SENSE_UNSURE;
 }
 
-/* Whether all samples of the first metric are 0 or 1.  */
+/* Whether all samples of the first metric in UNIT are 0 or 1.  */
 static bool
-are_shares (const struct contents *c)
+are_shares (const struct contents *c, const char *unit)
 {
   bool all = true, any = false;
   for (size_t i = 0; i < c->benchmark_count; i++)
     {
       const struct summary_row *row
           = contents_summary (c, c->benchmark[i], c->metric[0]);
-      all = all && (row == NULL || row->summary.proportion);
-      any = any || row != NULL;
+      if (row == NULL || strcmp (row->unit, unit) != 0)
+        continue;
+      all = all && row->summary.proportion;
+      any = true;
     }
   return all && any;
 }
 
-/* Add the row of BENCHMARK, if it has the metric; SHARES: all are.  */
+/* The unit of the axis: the baseline's, which the others are compared with.
+ */
+static const char *
+unit_of (const struct contents *c)
+{
+  const struct series *baseline
+      = c->baseline == NULL
+            ? NULL
+            : sample_set_find (c->set, c->baseline, c->metric[0]);
+  return baseline != NULL ? baseline->unit : contents_unit (c, c->metric[0]);
+}
+
+/* Add the row of BENCHMARK, if it has the metric in UNIT; SHARES: all are.  */
 static void
 add_row (struct rows *rows, const struct contents *c, const char *benchmark,
-         bool shares)
+         const char *unit, bool shares)
 {
   const char *metric = c->metric[0];
   const struct series *series = sample_set_find (c->set, benchmark, metric);
   const struct summary_row *summary = contents_summary (c, benchmark, metric);
-  if (series == NULL || summary == NULL)
+  if (series == NULL || summary == NULL || strcmp (series->unit, unit) != 0)
     return;
   const struct comparison *comparison
       = contents_comparison (c, benchmark, metric);
@@ -147,6 +161,7 @@ add_row (struct rows *rows, const struct contents *c, const char *benchmark,
     {
       text_puts (&cell[0], shares ? "" : "1");
       row->cell[2] = "reference";
+      rows->reference = rows->count;
     }
   else
     put_median (summary, cell);
@@ -208,32 +223,26 @@ const char *
 comparison_figure_make (struct figures *f, const struct contents *c)
 {
   char *title = finding_headline (c);
-  struct rows rows = { 0 };
+  struct rows rows = { .reference = SIZE_MAX };
   struct text heading = { 0 };
-  size_t reference = SIZE_MAX;
-  bool shares = are_shares (c);
+  const char *unit = unit_of (c);
+  bool shares = are_shares (c, unit);
   rows.row = or_die (calloc (c->benchmark_count, sizeof *rows.row));
   rows.cell = or_die (calloc (c->benchmark_count, sizeof *rows.cell));
   for (size_t i = 0; i < c->benchmark_count; i++)
-    {
-      if (c->baseline != NULL && strcmp (c->benchmark[i], c->baseline) == 0)
-        reference = rows.count;
-      add_row (&rows, c, c->benchmark[i], shares);
-    }
+    add_row (&rows, c, c->benchmark[i], unit, shares);
   put_heading (&heading, c, shares);
   if (rows.count > 0)
     {
-      const struct series *series
-          = sample_set_find (c->set, c->benchmark[0], c->metric[0]);
       struct figure_compare figure
           = { .shares = shares,
               .title = title,
               .metric = c->metric[0],
-              .unit = series == NULL ? "1" : series->unit,
+              .unit = unit,
               .direction = sample_set_direction (c->set, c->metric[0]),
               .confidence = c->options->common.confidence,
               .heading = text_string (&heading),
-              .reference = reference,
+              .reference = rows.reference,
               .row = rows.row,
               .count = rows.count };
       struct text text = { 0 };

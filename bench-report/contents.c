@@ -189,6 +189,19 @@ contents_summary (const struct contents *c, const char *benchmark,
   return at < 0 ? NULL : &c->summaries.row[at];
 }
 
+const char *
+contents_unit (const struct contents *c, const char *metric)
+{
+  for (size_t i = 0; i < c->benchmark_count; i++)
+    {
+      const struct series *s
+          = sample_set_find (c->set, c->benchmark[i], metric);
+      if (s != NULL)
+        return s->unit;
+    }
+  return "1";
+}
+
 const struct comparison *
 contents_comparison (const struct contents *c, const char *benchmark,
                      const char *metric)

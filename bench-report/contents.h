@@ -41,6 +41,9 @@ void contents_free (struct contents *c);
 const struct summary_row *contents_summary (const struct contents *c,
                                             const char *benchmark,
                                             const char *metric);
+/* The unit in which figures have METRIC: that of the first benchmark that has
+   samples of it.  They leave out those whose unit is another.  */
+const char *contents_unit (const struct contents *c, const char *metric);
 /* The comparison of BENCHMARK on METRIC, or NULL.  */
 const struct comparison *contents_comparison (const struct contents *c,
                                               const char *benchmark,

@@ -361,6 +361,7 @@ distribution_figure_make (struct figures *f, const struct contents *c)
   const char *metric = choose_metric (c, named ? FEWEST : ENOUGH, named);
   if (metric == NULL)
     return "no benchmark has 10 samples of the metric";
+  const char *unit = contents_unit (c, metric);
   struct curve *curve
       = or_die (memory_array (c->benchmark_count, sizeof *curve));
   size_t count = 0;
@@ -370,7 +371,8 @@ distribution_figure_make (struct figures *f, const struct contents *c)
           = { .series = sample_set_find (c->set, c->benchmark[i], metric),
               .row = contents_summary (c, c->benchmark[i], metric),
               .benchmark = i };
-      if (one.series != NULL && one.row != NULL && one.series->count >= FEWEST)
+      if (one.series != NULL && one.row != NULL && one.series->count >= FEWEST
+          && strcmp (one.series->unit, unit) == 0)
         curve[count++] = one;
     }
   if (count > 0)

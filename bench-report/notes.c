@@ -101,6 +101,36 @@ note_conditions (const struct notes *notes)
 /* Benchmarks that a note names before it only counts.  */
 #define LISTED 4
 
+/* Tell which benchmarks have METRIC in another unit than the first: figures
+   that have it on one axis are without them.  */
+static void
+note_units (const struct notes *notes, const char *metric)
+{
+  const struct contents *c = notes->c;
+  const char *unit = contents_unit (c, metric);
+  size_t count = 0;
+  struct text note = { 0 };
+  text_printf (&note, "%s of ", metric);
+  for (size_t i = 0; i < c->benchmark_count; i++)
+    {
+      const struct series *s
+          = sample_set_find (c->set, c->benchmark[i], metric);
+      if (s != NULL && strcmp (s->unit, unit) != 0 && count++ < LISTED)
+        text_printf (&note, "%s%s", count > 1 ? ", " : "", s->benchmark);
+    }
+  if (count > LISTED)
+    text_printf (&note, " and %zu more", count - LISTED);
+  text_puts (&note, count == 1 ? " is " : " are ");
+  if (strcmp (unit, "1") == 0)
+    text_puts (&note, "in a unit, that of the others in none");
+  else
+    text_printf (&note, "not in %s, as that of the others is", unit);
+  text_puts (&note, ": no axis has both");
+  if (count > 0)
+    emit_text (notes, &note);
+  text_free (&note);
+}
+
 /* Tell which benchmarks have outliers in METRIC, and that they are kept.  */
 static void
 note_outliers (const struct notes *notes, const char *metric)
@@ -152,7 +182,10 @@ notes_gather (const struct contents *c,
     }
   note_conditions (&notes);
   for (size_t m = 0; m < c->metric_count; m++)
-    note_outliers (&notes, c->metric[m]);
+    {
+      note_units (&notes, c->metric[m]);
+      note_outliers (&notes, c->metric[m]);
+    }
   if (summary_notes (&c->summaries, !c->options->common.ascii, emit, context)
       != 0)
     die_memory ();

@@ -21,12 +21,16 @@ is_resource (const char *key)
   return false;
 }
 
+/* Whether BENCHMARK is one of those that the figure can show.  */
 static bool
-is_reported (const struct contents *c, const char *benchmark)
+is_shown (const struct scaling *s, const char *benchmark)
 {
-  for (size_t i = 0; i < c->benchmark_count; i++)
+  const struct contents *c = s->c;
+  const struct summary_row *row
+      = contents_summary (c, benchmark, c->metric[0]);
+  for (size_t i = 0; i < c->benchmark_count && row != NULL; i++)
     if (strcmp (c->benchmark[i], benchmark) == 0)
-      return contents_summary (c, benchmark, c->metric[0]) != NULL;
+      return strcmp (row->unit, s->unit) == 0;
   return false;
 }
 
@@ -161,7 +165,7 @@ gather_family (const struct scaling *s, struct scaling_family *family,
     {
       const struct scaling_point *p = &s->point[k];
       if (isnan (p->value) || strcmp (p->family, first->family) != 0
-          || !is_reported (s->c, p->name))
+          || !is_shown (s, p->name))
         continue;
       family->value[family->count++] = value_point (s, p);
       add_efficiency (s, family, p);
@@ -179,12 +183,12 @@ free_family (struct scaling_family *family)
 static bool
 is_first_of_family (const struct scaling *s, size_t i)
 {
-  if (isnan (s->point[i].value) || !is_reported (s->c, s->point[i].name))
+  if (isnan (s->point[i].value) || !is_shown (s, s->point[i].name))
     return false;
   for (size_t k = 0; k < i; k++)
     if (!isnan (s->point[k].value)
         && strcmp (s->point[k].family, s->point[i].family) == 0
-        && is_reported (s->c, s->point[k].name))
+        && is_shown (s, s->point[k].name))
       return false;
   return true;
 }
@@ -193,13 +197,11 @@ void
 scaling_families_gather (struct scaling *s, const struct contents *c,
                          const char *key, size_t least)
 {
-  const struct summary_row *row
-      = contents_summary (c, c->benchmark[0], c->metric[0]);
   *s = (struct scaling){ .c = c,
                          .key = key,
                          .direction
                          = sample_set_direction (c->set, c->metric[0]),
-                         .unit = row == NULL ? "1" : row->unit };
+                         .unit = contents_unit (c, c->metric[0]) };
   s->resource = is_resource (key) && metric_is_speed (c->metric[0], s->unit);
   s->falls = s->resource == (s->direction != DIRECTION_HIGHER);
   s->points = sample_set_benchmark_count (c->set);

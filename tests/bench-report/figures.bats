@@ -184,6 +184,46 @@ needs_gnuplot () {
   [[ $output != *beyond* ]]
 }
 
+@test "the axis has the unit of the metric though the first benchmark lacks it" {
+  awk 'BEGIN { for (i = 1; i <= 6; i++) {
+    printf "%d\tB\tsize\tf\n", i
+    for (s = 1; s <= 4; s *= 2)
+      printf "%.2f\tms\twall\tf/size=%d\n", 1.2 * s + i / 100, s
+  } }' >late.tsv
+  run -0 bench-report -q -f text --pareto=none -m wall \
+    --figures=comparison,scaling late.tsv
+  grep -qE '^ +wall, ms \(lower is better\)$' <<<"$output" || fail "$output"
+  grep -qE '^wall, ms \(lower is better\)$' <<<"$output" || fail "$output"
+}
+
+@test "a baseline without samples of the metric has no line" {
+  needs_gnuplot
+  printf '5\tB\tsize\tnone\n1\ts\twall\ta\n2\ts\twall\tb\n' >late.tsv
+  bench-report -q -m wall --figures=comparison -o report.md late.tsv
+  run -1 grep stroke-dasharray report.figures/comparison.svg
+  bench-report -q -m wall --baseline=a --figures=comparison -o report.md late.tsv
+  grep -q stroke-dasharray report.figures/comparison.svg
+}
+
+@test "samples whose unit does not convert are on no axis of the others" {
+  awk 'BEGIN { for (i = 10; i < 40; i++)
+    printf "10.%d\tB\tvalue\ta\n7.%d\t\tvalue\tb\n12.%d\tB\tvalue\tc\n",
+      i, i, i }' >mixed.tsv
+  run -0 bench-report -q -f text --pareto=none \
+    --figures=comparison,distribution mixed.tsv
+  grep -qE '^ +value, B$' <<<"$output"
+  # what is drawn: of the comparison and then of the distribution
+  [ "$(grep -oE '^[abc] .*#|^  [abc]  [abc], p50' <<<"$output" | cut -c1-6)" \
+    = "$(printf '%s\n' 'a     ' 'c     ' '  a  a' '  b  c')" ] ||
+    fail "$output"
+  [[ $output == *'- value of b is not in B, as that of the others is: no axis has both'* ]]
+  # the baseline's unit is what counts
+  run -0 bench-report -q -f text --pareto=none --baseline=b \
+    --figures=comparison mixed.tsv
+  [ "$(grep -cE '^[abc] .*#' <<<"$output")" = 1 ]
+  grep -qE '^b .*#.* reference$' <<<"$output"
+}
+
 @test "of many runs a deterministic part is drawn" {
   needs_gnuplot
   seq 20000 | bench-report -q -o report.md
