@@ -192,6 +192,7 @@ add_figure (struct figures *f, const struct contents *c,
       make_panel (&panel[i], c, &list->item[i]);
       shown[i] = (struct figure_sequence_panel){
         .name = list->item[i].benchmark,
+        .unit = list->item[i].unit,
         .value = panel[i].value,
         .count = list->item[i].count,
         .ci = panel[i].ci,
@@ -216,7 +217,6 @@ add_figure (struct figures *f, const struct contents *c,
                                           .notes = 2,
                                           .point = "session",
                                           .metric = c->metric[0],
-                                          .unit = list->item[0].unit,
                                           .direction = list->item[0].direction,
                                           .panel = shown,
                                           .count = count };

@@ -310,6 +310,7 @@ add_figure (struct figures *f, const struct contents *c, struct panel *panel,
       const struct steady_state *steady = &p->row->summary.steady;
       shown[i] = (struct figure_sequence_panel){
         .name = p->series->benchmark,
+        .unit = p->series->unit,
         .value = p->series->value,
         .count = p->series->count,
         .warm_up = steady->class == STEADY_WARM_UP ? steady->from : 0,
@@ -340,7 +341,6 @@ add_figure (struct figures *f, const struct contents *c, struct panel *panel,
           .notes = notes,
           .point = "run",
           .metric = c->metric[0],
-          .unit = panel->series->unit,
           .direction = sample_set_direction (c->set, c->metric[0]),
           .panel = shown,
           .count = count };

@@ -232,10 +232,6 @@ draw_titles (struct drawing *d, layout l)
   all.box.top = first->box.top;
   all.axis[1].to = first->box.top;
   all.axis[1].from = last->box.bottom;
-  bool same = true;
-  for (size_t i = 1; i < l->count; i++)
-    same
-        = same && l->panel[i].plot.scale[1].divisor == first->scale[1].divisor;
   for (size_t i = 0; i < l->count; i++)
     if (figure_plot_widest_tic (&l->panel[i].plot, 1)
         > figure_plot_widest_tic (&all, 1))
@@ -244,10 +240,10 @@ draw_titles (struct drawing *d, layout l)
         for (size_t t = 0; t < all.tics[1]; t++)
           all.tic[1][t] = l->panel[i].plot.tic[1][t];
       }
-  if (!same)
+  if (l->scaled)
     all.scale[1].suffix = "";
-  return figure_plot_draw_title (d, &all, 1, l->f->metric,
-                                 same ? l->f->unit : "1", l->f->direction)
+  return figure_plot_draw_title (d, &all, 1, l->f->metric, l->f->panel->unit,
+                                 l->f->direction)
                      == 0
                  && figure_plot_draw_title_text (d, last, 0, l->f->point) == 0
              ? 0

@@ -37,7 +37,7 @@ struct figure_change
 /* One benchmark.  All strings may be the user's.  */
 struct figure_sequence_panel
 {
-  const char *name;
+  const char *name, *unit;
   const double *value; /* COUNT >= 1, in order */
   size_t count;
   const struct interval *ci;   /* of each value; NULL: none */
@@ -58,7 +58,7 @@ struct figure_sequence
   const char *const *note; /* how to read it */
   size_t notes;
   const char *point; /* what a point is: "run" */
-  const char *metric, *unit;
+  const char *metric;
   enum direction direction;
   const struct figure_sequence_panel *panel;
   size_t count; /* >= 1; those beyond the limit are left out */

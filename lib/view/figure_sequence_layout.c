@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "stat/sort.h"
 #include "view/figure_heading.h"
 #include "view/figure_text.h"
@@ -191,8 +192,16 @@ lay_out_y (struct figure_sequence_layout *l, size_t i, double top)
   plot->box.bottom = top + panel_height (l->count);
   plot->axis[1] = figure_axis_make (least, most, false, plot->box.bottom,
                                     plot->box.top + (texts ? headroom : 6));
-  figure_plot_choose_tics (plot, 1, l->f->unit);
+  figure_plot_choose_tics (plot, 1, p->unit);
   return 0;
+}
+
+/* Whether a tic of P's Y axis means another value than the same of Q's.  */
+static bool
+is_scaled_apart (const struct figure_plot *p, const struct figure_plot *q)
+{
+  return p->scale[1].divisor != q->scale[1].divisor
+         || strcmp (p->scale[1].suffix, q->scale[1].suffix) != 0;
 }
 
 static void
@@ -244,6 +253,8 @@ figure_sequence_layout_make (struct figure_sequence_layout *l,
       left = fmax (left, figure_plot_left (&l->panel[i].plot));
       longest = n > longest ? n : longest;
     }
+  for (size_t i = 1; i < l->count; i++)
+    l->scaled |= is_scaled_apart (&l->panel[0].plot, &l->panel[i].plot);
   l->bottom = l->panel[l->count - 1].plot.box.bottom;
   double labels = widest_label (l);
   double right = l->width - FIGURE_MARGIN - (labels > 0 ? labels + 10 : 0);

@@ -24,6 +24,7 @@ struct figure_sequence_layout
   double width; /* pixels */
   size_t count; /* panels that are drawn */
   bool named;   /* they have their names above them */
+  bool scaled;  /* behind which is the unit: they differ in it */
   double bottom;
   struct figure_sequence_panel_layout panel[FIGURE_SEQUENCE_PANELS_MAX];
   /* what there is to be explained */

@@ -3,12 +3,15 @@
 #include <math.h>
 #include <stdlib.h>
 #include "base/memory.h"
+#include "base/text.h"
 #include "view/figure_heading.h"
 #include "view/figure_sequence_layout.h"
 #include "view/figure_text.h"
 
 /* Pixels from line to line of labels.  */
 static const double label_height = 15;
+/* Pixels for the unit behind a name.  */
+static const double unit_room = 80;
 
 void
 figure_sequence_draw_changes (struct drawing *d,
@@ -104,20 +107,43 @@ figure_sequence_draw_levels (struct drawing *d,
   return 0;
 }
 
+/* Draw STRING above panel I from X on, cut to ROOM pixels, and return where it
+   ends; NAN without memory.  */
+static double
+draw_above (struct drawing *d, const struct figure_sequence_layout *l,
+            size_t i, double x, double room, enum drawing_ink ink,
+            const char *string)
+{
+  char *fitted = figure_text_fit (string, FIGURE_NAME_SIZE, room);
+  if (fitted == NULL)
+    return NAN;
+  drawing_text (d, x, l->panel[i].plot.box.top - 11, ANCHOR_LEFT,
+                FIGURE_NAME_SIZE, ink, fitted);
+  x += figure_text_width (fitted, FIGURE_NAME_SIZE);
+  free (fitted);
+  return x;
+}
+
 int
 figure_sequence_draw_name (struct drawing *d,
                            const struct figure_sequence_layout *l, size_t i)
 {
   const struct figure_box *box = &l->panel[i].plot.box;
+  const char *suffix = l->panel[i].plot.scale[1].suffix;
+  double right = l->width - FIGURE_MARGIN;
+  double room = right - box->left - (l->scaled ? unit_room : 0);
   if (!l->named)
     return 0;
-  char *name = figure_text_fit (l->f->panel[i].name, FIGURE_NAME_SIZE,
-                                l->width - box->left - FIGURE_MARGIN);
-  if (name == NULL)
-    return -1;
   drawing_layer (d, "names");
-  drawing_text (d, box->left, box->top - 11, ANCHOR_LEFT, FIGURE_NAME_SIZE,
-                INK_TEXT, name);
-  free (name);
-  return 0;
+  double end
+      = draw_above (d, l, i, box->left, room, INK_TEXT, l->f->panel[i].name);
+  if (!l->scaled || *suffix == '\0' || isnan (end))
+    return isnan (end) ? -1 : 0;
+  struct text unit = { 0 };
+  text_printf (&unit, "in %s", suffix);
+  end = draw_above (d, l, i, end + 6, right - end - 6, INK_MUTED,
+                    text_string (&unit));
+  bool whole = !isnan (end) && !unit.failed;
+  text_free (&unit);
+  return whole ? 0 : -1;
 }

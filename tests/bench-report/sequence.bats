@@ -65,6 +65,32 @@ shifting () {
   [[ $output == *'wall in the order of runs: none of 2 warms up, drifts or changes'* ]]
 }
 
+@test "panels of different scales have their unit beside their names" {
+  needs_gnuplot
+  # six dated sections of a slow benchmark and of a fast one
+  for i in 1 2 3 4 5 6; do
+    printf '#\tbench-samples\t1\n#\tsession\ts%d\n#\tdate\t2026-10-0%dT10:00:00Z\n' $i $i
+    for k in 1 2 3 4 5 6 7 8 9; do
+      printf '2.%d\ts\twall\tslow\n1.%d\tms\twall\tfast\n' $(((k * 7 + i) % 9)) \
+        $(((k * 7 + i) % 9))
+    done
+    printf '#\tend\tcomplete\n'
+  done >two.tsv
+  bench-report -q --figures=history,sequence -o report.md two.tsv
+  for kind in history sequence; do
+    grep -oE '>(slow|fast|in [a-z]+|wall[^<]*)<' report.figures/$kind.svg |
+      grep -v 'order of' >texts
+    [ "$(paste -sd' ' texts)" \
+      = '>slow< >in s< >fast< >in ms< >wall (lower is better)<' ] ||
+      fail "$kind: $(cat texts)"
+  done
+  # one scale has one title
+  grep -v fast two.tsv | sed '/slow/{p;s//other/}' >one.tsv
+  bench-report -q --figures=sequence -o report.md one.tsv
+  grep -qF '>wall, s (lower is better)<' report.figures/sequence.svg
+  run -1 grep -F '>in s<' report.figures/sequence.svg
+}
+
 @test "one run has no order: named, the figure is trouble that says so" {
   run -2 --separate-stderr bench-report --figures=sequence <<<5
   [ "$output" = '' ]

@@ -120,6 +120,7 @@ test_sequence (enum figure_size size)
   struct figure_sequence_panel panel[10];
   for (int i = 0; i < 10; i++)
     panel[i] = (struct figure_sequence_panel){ .name = i == 1 ? HOSTILE : LONG,
+                                               .unit = i == 2 ? LONG : "s",
                                                .value = value,
                                                .count = RUNS,
                                                .warm_up = 20,
@@ -135,7 +136,6 @@ test_sequence (enum figure_size size)
                                .notes = 1,
                                .point = "run",
                                .metric = "wall",
-                               .unit = "s",
                                .direction = DIRECTION_LOWER,
                                .panel = panel };
   bool inside = true, apart = true, told = true;
