@@ -187,6 +187,7 @@ add_figure (struct figures *f, const struct contents *c,
   struct figure_sequence_panel *shown
       = or_die (memory_array (count, sizeof *shown));
   struct text text = { 0 }, bars = { 0 };
+  bool changes = false;
   for (size_t i = 0; i < count; i++)
     {
       make_panel (&panel[i], c, &list->item[i]);
@@ -203,7 +204,10 @@ add_figure (struct figures *f, const struct contents *c,
         .change_count = list->item[i].change_count,
       };
       if (i < FIGURE_SEQUENCE_PANELS_MAX)
-        put_text (&text, &panel[i], !c->options->common.ascii);
+        {
+          put_text (&text, &panel[i], !c->options->common.ascii);
+          changes |= list->item[i].change_count > 0;
+        }
     }
   text_printf (&bars, "bar = %.*g %% interval of the median",
                level_digits (c->options->common.confidence),
@@ -214,7 +218,7 @@ add_figure (struct figures *f, const struct contents *c,
   const struct figure_sequence figure = { .name = "history",
                                           .title = title,
                                           .note = note,
-                                          .notes = 2,
+                                          .notes = changes ? 2 : 1,
                                           .point = "session",
                                           .metric = c->metric[0],
                                           .direction = list->item[0].direction,

@@ -78,7 +78,7 @@ draw_point (struct drawing *d, layout l, size_t i, size_t k, bool rings)
   double x = figure_sequence_x (l, i, (double) k),
          y = figure_sequence_y (l, i, p->value[k]);
   double radius = p->count > 200 ? 1.7 : 2.3;
-  bool beyond = p->value[k] < axis->lo || p->value[k] > axis->hi;
+  bool beyond = figure_sequence_is_beyond (l, i, k);
   bool early = k < p->warm_up;
   bool ring = early || beyond || figure_sequence_is_outlier (l, i, k);
   if (ring != rings)

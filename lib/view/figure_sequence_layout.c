@@ -33,6 +33,15 @@ figure_sequence_segment (const struct figure_sequence_panel *p, size_t i)
 }
 
 bool
+figure_sequence_is_beyond (const struct figure_sequence_layout *l,
+                           size_t panel, size_t i)
+{
+  const struct figure_axis *axis = &l->panel[panel].plot.axis[1];
+  double value = l->f->panel[panel].value[i];
+  return value < axis->lo || value > axis->hi;
+}
+
+bool
 figure_sequence_is_outlier (const struct figure_sequence_layout *l,
                             size_t panel, size_t i)
 {
@@ -72,13 +81,11 @@ find_fences (struct figure_sequence_layout *l, size_t i)
   return 0;
 }
 
-/* The limits of what panel I shows, and whether some points are beyond them.
-   0, or -1 without memory.  */
+/* The limits of what panel P shows.  0, or -1 without memory.  */
 static int
-find_limits (struct figure_sequence_layout *l, size_t i, double *least,
+find_limits (const struct figure_sequence_panel *p, double *least,
              double *most)
 {
-  const struct figure_sequence_panel *p = &l->f->panel[i];
   double *sorted = sorted_copy (p->value, p->count);
   if (sorted == NULL)
     return -1;
@@ -93,11 +100,9 @@ find_limits (struct figure_sequence_layout *l, size_t i, double *least,
   *most = sorted[p->count - 1];
   if (core > 0 && *most - *least > far_span * core)
     {
-      l->panel[i].beyond = true;
       *least = fmax (*least, sorted[first] - kept_span * core);
       *most = fmin (*most, sorted[last] + kept_span * core);
     }
-  l->any_beyond |= l->panel[i].beyond;
   free (sorted);
   for (size_t k = 0; p->ci != NULL && k < p->count; k++)
     if (figure_available (p->ci[k].lo) && figure_available (p->ci[k].hi))
@@ -185,7 +190,7 @@ lay_out_y (struct figure_sequence_layout *l, size_t i, double top)
   const struct figure_sequence_panel *p = &l->f->panel[i];
   struct figure_plot *plot = &l->panel[i].plot;
   double least, most;
-  if (find_limits (l, i, &least, &most) != 0)
+  if (find_limits (p, &least, &most) != 0)
     return -1;
   bool texts = p->warm_up > 0 || p->change_count > 0;
   plot->box.top = top;
@@ -193,6 +198,8 @@ lay_out_y (struct figure_sequence_layout *l, size_t i, double top)
   plot->axis[1] = figure_axis_make (least, most, false, plot->box.bottom,
                                     plot->box.top + (texts ? headroom : 6));
   figure_plot_choose_tics (plot, 1, p->unit);
+  for (size_t k = 0; k < p->count && !l->any_beyond; k++)
+    l->any_beyond = figure_sequence_is_beyond (l, i, k);
   return 0;
 }
 

@@ -15,7 +15,6 @@ struct figure_sequence_panel_layout
   struct outlier_fences *fences; /* of each segment, or of all runs */
   size_t each;                   /* 1, or so many points are one range */
   bool tics_below;               /* on its X axis */
-  bool beyond;                   /* some points are beyond the Y axis */
 };
 
 struct figure_sequence_layout
@@ -63,6 +62,9 @@ int figure_sequence_draw_name (struct drawing *d,
 /* The segment of panel P that holds point I, or segment_count.  */
 size_t figure_sequence_segment (const struct figure_sequence_panel *p,
                                 size_t i);
+/* Whether point I of panel PANEL is beyond its Y axis.  */
+bool figure_sequence_is_beyond (const struct figure_sequence_layout *l,
+                                size_t panel, size_t i);
 /* Whether point I of panel PANEL is an outlier of its segment.  */
 bool figure_sequence_is_outlier (const struct figure_sequence_layout *l,
                                  size_t panel, size_t i);

@@ -209,6 +209,20 @@ answers () {
   grep -qF '>different</text>' report.figures/history.svg
 }
 
+@test "the legend of a history tells of nothing that is not drawn" {
+  needs_gnuplot
+  # no change, and a far session whose interval widens the axis
+  by_date | awk -F'\t' -v OFS='\t' '
+    $2 == "session" { far = $3 == "s5" }
+    /\twall\t/ { $1 = (far ? 0.9 : 0.1) * (1 + ++n * 7 % 9 / 900) } 1' >far.tsv
+  bench-report -q --figures=history -o report.md far.tsv
+  grep -qF 'bar = 95 % interval of the median' report.figures/history.svg
+  run -1 grep -E 'blue =|arrow =' report.figures/history.svg
+  by_date >history.tsv
+  bench-report -q --figures=history -o report.md history.tsv
+  grep -qF 'blue = median between two changes' report.figures/history.svg
+}
+
 @test "two sections, and sections without dates, are no history" {
   by_date | head -n 28 >two.tsv
   run -2 --separate-stderr bench-report -q --figures=history two.tsv
