@@ -220,17 +220,25 @@ finding (const struct contents *c, const struct panel *panel, size_t count)
       put_state (&t, panel);
       return or_die (text_take (&t));
     }
-  size_t news = 0, told = 0;
+  size_t news = 0, told = 0, known = 0;
   for (size_t i = 0; i < count; i++)
-    news += has_news (panel[i].row);
-  if (news == 0)
-    text_printf (&t,
-                 "%s in the order of runs: none of %zu warms up, drifts or "
-                 "changes",
-                 metric, count);
+    {
+      news += has_news (panel[i].row);
+      known += has_news (panel[i].row)
+               || panel[i].row->summary.steady.class != STEADY_UNKNOWN;
+    }
+  text_printf (&t, "%s in the order of runs: ", metric);
+  if (known == 0)
+    text_printf (&t, "too few runs to tell whether any of %zu is steady",
+                 count);
+  else if (news == 0 && known == 1)
+    text_puts (&t, "the only one of enough runs does not warm up, drift or "
+                   "change");
+  else if (news == 0)
+    text_printf (&t, "none of %zu warms up, drifts or changes", known);
   else
-    text_printf (&t, "%s in the order of runs: %zu of %zu %s not steady",
-                 metric, news, count, news == 1 ? "is" : "are");
+    text_printf (&t, "%zu of %zu %s not steady", news, known,
+                 news == 1 ? "is" : "are");
   for (size_t i = 0; i < count && told < 2; i++)
     if (has_news (panel[i].row))
       {
@@ -240,6 +248,8 @@ finding (const struct contents *c, const struct panel *panel, size_t count)
         put_state (&t, &panel[i]);
         told++;
       }
+  if (known > 0 && known < count)
+    text_printf (&t, "; of %zu there are too few runs to tell", count - known);
   return or_die (text_take (&t));
 }
 

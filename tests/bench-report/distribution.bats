@@ -108,7 +108,6 @@ latencies () {
       target.tsv; do
       # shellcheck disable=SC2086
       run bench-report -q -f text --figures=distribution "$@" $input
-      unwrap
       grep -qF "latency of a: $words" <<<"$output" || fail "$input: $output"
     done
   }

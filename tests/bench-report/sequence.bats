@@ -65,6 +65,28 @@ shifting () {
   [[ $output == *'wall in the order of runs: none of 2 warms up, drifts or changes'* ]]
 }
 
+@test "what is too short to be judged is not said to be steady" {
+  for i in 1 2 3 4 5; do
+    printf '%d.1\ts\twall\ta\n%d.2\ts\twall\tb\n' $i $i
+  done >five.tsv
+  # title WORDS: they are the title of the figure
+  title () {
+    run -0 bench-report -q --figures=sequence five.tsv
+    [[ ${output//$'\n'/ } == *"wall in the order of runs: $1 "* ]] ||
+      fail "$output"
+  }
+  title 'too few runs to tell whether any of 2 is steady'
+  for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
+    printf '1.%d\ts\twall\tc\n' $((i * 7 % 10))
+  done >>five.tsv
+  title 'the only one of enough runs does not warm up, drift or change; of 2 there are too few runs to tell'
+  sed -n '/c$/{s//d/;p}' five.tsv >more
+  cat more >>five.tsv
+  title 'none of 2 warms up, drifts or changes; of 2 there are too few runs to tell'
+  seq 30 | sed 's/$/\ts\twall\te/' >>five.tsv
+  title '1 of 3 is not steady: e drifts (+6.5 %/run); of 2 there are too few runs to tell'
+}
+
 @test "panels of different scales have their unit beside their names" {
   needs_gnuplot
   # six dated sections of a slow benchmark and of a fast one
