@@ -209,6 +209,9 @@ add_figure (struct figures *f, const struct contents *c,
           changes |= list->item[i].change_count > 0;
         }
     }
+  if (count > FIGURE_SEQUENCE_PANELS_MAX)
+    text_printf (&text, "\n%zu more in the table\n",
+                 count - FIGURE_SEQUENCE_PANELS_MAX);
   text_printf (&bars, "bar = %.*g %% interval of the median",
                level_digits (c->options->common.confidence),
                100 * c->options->common.confidence);

@@ -182,30 +182,28 @@ add_figure (struct figures *f, const struct contents *c, struct model *model,
                                                .guides = 1,
                                                .unnamed = true };
     }
-  struct text bins = { 0 }, rest = { 0 };
+  struct text bins = { 0 };
   text_printf (&bins,
                "dot = answers of a tenth of the confidences, bar = "
                "exact %.*g %% interval",
                level_digits (c->options->common.confidence),
                100 * c->options->common.confidence);
-  text_printf (&rest, "%zu more are left out", count - shown);
   const char *note[] = { text_string (&bins),
                          "below the dashed line = more "
                          "confident than right",
                          "ECE = expected calibration error" };
   char *title = finding (model, count);
-  const struct figure_curves figure
-      = { .name = "reliability",
-          .title = title,
-          .note = note,
-          .notes = 3,
-          .columns = shown < 3 ? shown : 3,
-          .height = shown == 1   ? 380
-                    : shown == 2 ? 330
-                                 : 220,
-          .left_out = count > shown ? text_string (&rest) : NULL,
-          .panel = panel,
-          .count = shown };
+  const struct figure_curves figure = { .name = "reliability",
+                                        .title = title,
+                                        .note = note,
+                                        .notes = 3,
+                                        .columns = shown < 3 ? shown : 3,
+                                        .height = shown == 1   ? 380
+                                                  : shown == 2 ? 330
+                                                               : 220,
+                                        .left_out = count - shown,
+                                        .panel = panel,
+                                        .count = shown };
   figures_add_curves (f, FIGURE_RELIABILITY, title, &figure,
                       !c->options->common.ascii);
   for (size_t i = 0; i < shown; i++)
@@ -215,7 +213,6 @@ add_figure (struct figures *f, const struct contents *c, struct model *model,
       free (model[i].name);
     }
   text_free (&bins);
-  text_free (&rest);
 }
 
 const char *

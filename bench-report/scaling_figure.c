@@ -143,12 +143,10 @@ add_figure (struct figures *f, const struct scaling *s)
                                                   .count = s->families,
                                                   .guide = &full,
                                                   .guides = 1 } };
-  struct text bars = { 0 }, rest = { 0 };
+  struct text bars = { 0 };
   text_printf (&bars, "dot = median, bar = %.*g %% interval",
                level_digits (s->c->options->common.confidence),
                100 * s->c->options->common.confidence);
-  text_printf (&rest, "%zu more in the table",
-               s->families - FIGURE_CURVES_MAX);
   const char *note[3] = { text_string (&bars) };
   size_t notes = 1;
   if (guides > 0)
@@ -158,24 +156,20 @@ add_figure (struct figures *f, const struct scaling *s)
   else if (!s->resource)
     note[notes++] = "powers by least squares on logarithms";
   char *title = scaling_finding (s);
-  const struct figure_curves figure
-      = { .name = "scaling",
-          .title = title,
-          .note = note,
-          .notes = notes,
-          .columns = two ? 2 : 1,
-          .height = two ? 320 : 360,
-          .left_out
-          = s->families > FIGURE_CURVES_MAX ? text_string (&rest) : NULL,
-          .panel = panel,
-          .count = two ? 2 : 1 };
+  const struct figure_curves figure = { .name = "scaling",
+                                        .title = title,
+                                        .note = note,
+                                        .notes = notes,
+                                        .columns = two ? 2 : 1,
+                                        .height = two ? 320 : 360,
+                                        .panel = panel,
+                                        .count = two ? 2 : 1 };
   figures_add_curves (f, FIGURE_SCALING, title, &figure,
                       !s->c->options->common.ascii);
   free (value);
   free (curve);
   free (efficiency);
   text_free (&bars);
-  text_free (&rest);
 }
 
 /* Add the figure of the parameter KEY; false when there is none.  */

@@ -286,12 +286,18 @@ text_of (const struct panel *panel, size_t count, bool utf8)
 {
   struct text t = { 0 };
   bool any_news = false;
+  size_t more = 0;
   for (size_t i = 0; i < count; i++)
     any_news = any_news || has_news (panel[i].row);
-  for (size_t i = 0; i < count && i < FIGURE_SEQUENCE_PANELS_MAX; i++)
+  for (size_t i = 0; i < count; i++)
     {
       if (any_news && !has_news (panel[i].row))
         continue;
+      if (i >= FIGURE_SEQUENCE_PANELS_MAX)
+        {
+          more++;
+          continue;
+        }
       const struct series *s = panel[i].series;
       const struct sample_group group = { .benchmark = s->benchmark,
                                           .metric = s->metric,
@@ -303,6 +309,8 @@ text_of (const struct panel *panel, size_t count, bool utf8)
       if (text_sequence_put (&t, &group, utf8) != 0)
         die_memory ();
     }
+  if (more > 0)
+    text_printf (&t, "\n%zu more in the table\n", more);
   return t;
 }
 

@@ -170,9 +170,14 @@ draw_heading (struct drawing *d, const struct figure_curves *f)
   size_t count = 0;
   for (; count < f->notes && count < NOTES_MAX - 1; count++)
     note[count] = f->note[count];
-  if (f->left_out != NULL)
-    note[count++] = f->left_out;
-  return figure_heading_draw (d, f->title, note, count);
+  struct text rest = { 0 };
+  figure_curves_put_left_out (&rest, f);
+  if (rest.length > 0)
+    note[count++] = text_string (&rest);
+  double height
+      = rest.failed ? -1 : figure_heading_draw (d, f->title, note, count);
+  text_free (&rest);
+  return height;
 }
 
 int

@@ -15,7 +15,8 @@
 
 enum
 {
-  FIGURE_CURVES_MAX = 20,      /* in a panel; more are left out */
+  FIGURE_CURVES_MAX = 20,      /* in a panel; more are left out, which
+                                  the figure says */
   FIGURE_CURVES_NAMED_MAX = 3, /* with names beside them; more have letters
                                   and a key */
   FIGURE_CURVES_PANELS_MAX = 6
@@ -96,9 +97,9 @@ struct figure_curves
   const char *title;
   const char *const *note;
   size_t notes;
-  size_t columns;       /* panels side by side */
-  double height;        /* pixels of a panel */
-  const char *left_out; /* what more there is, or NULL */
+  size_t columns;  /* panels side by side */
+  double height;   /* pixels of a panel */
+  size_t left_out; /* so many panels more there would be */
   const struct figure_curves_panel *panel;
   size_t count; /* >= 1 */
 };

@@ -29,6 +29,15 @@ figure_curves_keyed (const struct figure_curves *f)
   return most;
 }
 
+void
+figure_curves_put_left_out (struct text *to, const struct figure_curves *f)
+{
+  const struct figure_curves_panel *p = figure_curves_keyed (f);
+  size_t count = f->left_out + p->count - figure_curves_drawn (p);
+  if (count > 0)
+    text_printf (to, "%zu more %s left out", count, count == 1 ? "is" : "are");
+}
+
 /* Widen LEAST .. MOST to the values of panel P on axis A.  */
 static void
 find_span (const struct figure_curves_panel *p, int a, double *least,

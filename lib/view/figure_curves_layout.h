@@ -35,6 +35,10 @@ struct drawing_point figure_curves_beyond (const struct figure_plot *p,
 /* The panel whose curves the key tells of.  */
 const struct figure_curves_panel *
 figure_curves_keyed (const struct figure_curves *f);
+/* Append how many curves and panels there is no room for: "4 more are left
+   out"; or nothing.  TO fails without memory.  */
+void figure_curves_put_left_out (struct text *to,
+                                 const struct figure_curves *f);
 /* The title of axis A of PANEL, the caller's to free; NULL without memory.  */
 char *figure_curves_title (const struct figure_curves_layout *l, size_t panel,
                            int a);

@@ -111,4 +111,8 @@ figure_curves_put (struct text *to, const struct figure_curves *f, bool utf8)
         text_putc (to, '\n');
       put_panel (to, &l, i, utf8);
     }
+  size_t before = to->length;
+  figure_curves_put_left_out (to, f);
+  if (to->length > before)
+    text_putc (to, '\n');
 }

@@ -81,6 +81,8 @@ figure_nines_put (struct text *to, const struct figure_nines *f, bool utf8)
     }
   for (size_t i = 0; i < l.levels; i++)
     text_plot_put_key (to, '.', f->level[i].name, "");
+  if (f->count > l.count)
+    text_printf (to, "  %zu more in the table\n", f->count - l.count);
   to->failed |= title == NULL;
   free (title);
 }

@@ -150,6 +150,8 @@ latencies () {
     grep -qF ">b$b</text>" report.figures/distribution.svg
   done
   grep -qF '1 more in the table' report.figures/distribution.svg
+  run -0 bench-report -q -f text --figures=distribution many.tsv
+  grep -qx '  1 more in the table' <<<"$output"
 }
 
 @test "hostile names are texts in these figures, too" {

@@ -48,6 +48,41 @@ smaller () {
   fi
 }
 
+@test "what there is no room for in a figure of curves is counted" {
+  for b in {1..24}; do
+    for i in {1..7}; do
+      printf '0.02\ts\twall\tb%d\n' $b
+    done
+    printf '%de8\t1\tflops\tb%d\n3e7\tB\tbytes\tb%d\n' $b $b $b
+  done >roofline.tsv
+  for b in {1..21}; do
+    for rate in 100 200; do
+      seq 20 | sed "s|\$|\tms\tlatency\tsvc$b/rate=$rate|"
+    done
+  done >load.tsv
+  for b in {1..22}; do
+    for threads in 1 2 4; do
+      echo "$threads s wall f$b/threads=$threads" | tr ' ' '\t'
+    done
+  done >scaling.tsv
+  while read -r kind more; do
+    run -0 bench-report -q -f text --roof=10G,5G --figures=$kind $kind.tsv
+    grep -qxF "$more left out" <<<"$output" || fail "$kind: $output"
+    if command -v gnuplot >/dev/null; then
+      bench-report -q --roof=10G,5G --figures=$kind -o report.md $kind.tsv
+      grep -qF "$more left out" report.figures/$kind.svg
+    fi
+  done <<'END'
+roofline 4 more are
+load 1 more is
+scaling 2 more are
+END
+  # where there is room for all, none is
+  grep -v 'svc21/' load.tsv >twenty.tsv
+  run -0 bench-report -q -f text --figures=load twenty.tsv
+  run -1 grep 'left out' <<<"$output"
+}
+
 @test "one sample and one benchmark make a page" {
   for input in 5 '1 2 3' '7 7 7 7 7 7 7 7'; do
     tr ' ' '\n' <<<"$input" >input

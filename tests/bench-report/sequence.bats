@@ -142,4 +142,10 @@ shifting () {
   bench-report -q --figures=sequence -o report.md many.tsv
   grep -qF '>b10</text>' report.figures/sequence.svg
   grep -qF '2 more in the table' report.figures/sequence.svg
+  # in characters, of those alone that have news
+  run -0 bench-report -q -f text --figures=sequence many.tsv
+  [[ $output != *'more in the table'* ]]
+  grep -v b10 many.tsv >steady.tsv
+  run -0 bench-report -q -f text --figures=sequence steady.tsv
+  grep -qx '1 more in the table' <<<"$output"
 }
