@@ -13,7 +13,7 @@
 #include "view/figure_curves.h"
 #include "view/human.h"
 
-/* The shares that are drawn; of several systems the last alone.  */
+/* The shares that are drawn; of several systems one alone.  */
 static const struct
 {
   double p;
@@ -122,10 +122,23 @@ finding (const struct load_system *system, size_t count)
   return or_die (text_take (&t));
 }
 
-/* The curves of the systems: of one the shares, of several the last of each;
+/* The share by which several systems can be told apart: the highest that all
+   of them have at each of their rates; or else the lowest.  */
+static size_t
+common_share (const struct load_system *system, size_t count)
+{
+  size_t common = SHARES - 1;
+  for (size_t i = 0; i < count; i++)
+    while (common > 0 && system[i].count[common] < system[i].load->count)
+      common--;
+  return common;
+}
+
+/* The curves of the systems: of one the shares, of several the share COMMON;
    their number in *CURVES.  The caller's to free.  */
 static struct figure_curve *
-curves_of (struct load_system *system, size_t count, size_t *curves)
+curves_of (struct load_system *system, size_t count, size_t common,
+           size_t *curves)
 {
   struct figure_curve *curve
       = or_die (memory_array (count + SHARES, sizeof *curve));
@@ -143,18 +156,16 @@ curves_of (struct load_system *system, size_t count, size_t *curves)
                                    .count = system->count[k] };
   for (size_t i = 0; i < count && count > 1; i++)
     {
-      size_t k = last_share (&system[i]);
       struct text detail = { 0 };
       put_knee (&detail, &system[i]);
       system[i].detail = or_die (text_take (&detail));
-      if (system[i].count[k] > 0)
-        curve[(*curves)++]
-            = (struct figure_curve){ .name = system[i].load->name,
-                                     .detail = system[i].detail,
-                                     .ink = INK_BETTER,
-                                     .joined = true,
-                                     .point = system[i].point[k],
-                                     .count = system[i].count[k] };
+      curve[(*curves)++]
+          = (struct figure_curve){ .name = system[i].load->name,
+                                   .detail = system[i].detail,
+                                   .ink = INK_BETTER,
+                                   .joined = true,
+                                   .point = system[i].point[common],
+                                   .count = system[i].count[common] };
     }
   return curve;
 }
@@ -163,8 +174,8 @@ static void
 add_figure (struct figures *f, const struct contents *c,
             struct load_system *system, size_t count)
 {
-  size_t curves;
-  struct figure_curve *curve = curves_of (system, count, &curves);
+  size_t curves, common = common_share (system, count);
+  struct figure_curve *curve = curves_of (system, count, common, &curves);
   struct service_levels levels;
   service_levels_find (&levels, c, "latency");
   struct figure_guide guide[FIGURE_NINES_LEVELS_MAX];
@@ -193,13 +204,20 @@ add_figure (struct figures *f, const struct contents *c,
           .to = system->to.value,
           .label = "knee",
           .ink = INK_WORSE };
+  struct text bars = { 0 }, latency = { 0 };
+  text_printf (&bars, "bar = %.*g %% interval of the percentile",
+               level_digits (c->options->common.confidence),
+               100 * c->options->common.confidence);
+  if (count > 1)
+    text_printf (&latency, "%s of ", shares[common].name);
+  text_puts (&latency, "latency");
   const struct figure_curves_panel panel
       = { .name = "",
           .axis = { { .title = "queries a second",
                       .unit = "1",
                       .scale = last / first > 20 ? FIGURE_SCALE_LOG
                                                  : FIGURE_SCALE_LINEAR },
-                    { .title = "latency",
+                    { .title = text_string (&latency),
                       .unit = "s",
                       .direction = DIRECTION_LOWER,
                       .from_zero = true } },
@@ -209,14 +227,8 @@ add_figure (struct figures *f, const struct contents *c,
           .guides = levels.count,
           .zone = &zone,
           .zones = knee };
-  struct text bars = { 0 };
-  text_printf (&bars, "bar = %.*g %% interval of the percentile",
-               level_digits (c->options->common.confidence),
-               100 * c->options->common.confidence);
-  const char *note[3] = { text_string (&bars) };
+  const char *note[2] = { text_string (&bars) };
   size_t notes = 1;
-  if (count > 1)
-    note[notes++] = "p99 where it is known";
   if (knee)
     note[notes++] = "knee = where fewer are answered than are due, or queries "
                     "pile up";
@@ -233,6 +245,7 @@ add_figure (struct figures *f, const struct contents *c,
                       !c->options->common.ascii);
   service_levels_free (&levels);
   text_free (&bars);
+  text_free (&latency);
   free (curve);
 }
 

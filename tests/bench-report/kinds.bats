@@ -165,6 +165,32 @@ answers () {
   [[ $output == *"p99 $want at 800/s"* ]] || fail "$want in $output"
 }
 
+@test "several systems are compared by one percentile, at all their rates" {
+  # laws N0 N: A has N0 samples at its first rate, and N at the others as B has,
+  # which is half as fast
+  laws () {
+    awk -v first="$1" -v n="$2" 'BEGIN {
+      for (s = 0; s < 2; s++)
+        for (rate = 100; rate <= 400; rate *= 2) {
+          count = s == 0 && rate == 100 ? first : n
+          for (i = 1; i <= count; i++)
+            printf "%.4f\tms\tlatency\t%s/rate=%d\n", \
+              (1 + s) * (1 - log (1 - (i - 0.5) / count)), s ? "B" : "A", rate
+        } }' >load.tsv
+    run -0 bench-report -q -f text --figures=load --pareto=none load.tsv
+  }
+  for case in '200 40 p90' '200 100 p99' '8 8 p50'; do
+    read -r first n share <<<"$case"
+    laws "$first" "$n"
+    grep -qE "^$share of latency, ms \\(lower is better\\)\$" <<<"$output" ||
+      fail "$case: $output"
+    # a mark at each rate
+    [ "$(sed -n '/ of latency,/,/└/{/[│┤]/p}' <<<"$output" | grep -o '[ab]' |
+      sort | paste -sd' ')" = 'a a a b b b' ] || fail "$case: $output"
+    [[ $output != *'where it is known'* ]]
+  done
+}
+
 @test "rates may come from metadata alone, and without due times no knee is told" {
   by_rate 1000 | grep -v issued | sed 's,svc/rate=[0-9]*,svc,' |
     awk -F'\t' '$2 == "rate" { if (n++) print "#\tend\tcomplete\n#\tbench-samples\t1" } 1' \
