@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "view/human.h"
+#include "view/requirement_view.h"
 
 /* How many benchmarks one note names.  */
 #define NAMED_MAX 10
@@ -25,7 +25,7 @@ leave_out (const struct requirement *r, const double *value,
       {
         char shown[HUMAN_SIZE];
         text_printf (&names, "%s'%s' (%s)", out > 1 ? ", " : "", benchmark[i],
-                     human_value (shown, value[i], r->of.unit, 4, utf8));
+                     requirement_value (shown, value[i], &r->of, r, 1, utf8));
       }
   *count = kept;
   if (out > NAMED_MAX)

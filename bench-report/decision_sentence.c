@@ -7,18 +7,19 @@
 #include "analysis/sentence.h"
 #include "base/diag.h"
 #include "base/text.h"
-#include "view/human.h"
+#include "view/requirement_view.h"
 
 /* So many are named, of more the number is told.  */
 #define NAMED_MOST 4
 
 void
 decision_put_value (struct text *t, const struct contents *c,
+                    const struct decision *d,
                     const struct criterion *criterion, double value)
 {
   char number[HUMAN_SIZE];
-  text_puts (t, human_value (number, value, criterion->unit, 4,
-                             !c->options->common.ascii));
+  text_puts (t, requirement_value (number, value, criterion, d->requirement,
+                                   d->count, !c->options->common.ascii));
 }
 
 /* What joins item I of COUNT to those before it.  */
@@ -144,33 +145,35 @@ decisive (const struct ranking *r, double sign)
 
 /* "latency:p99, 1 ms instead of 2 ms".  */
 static void
-put_change (struct text *t, const struct contents *c, const struct ranking *r,
+put_change (struct text *t, const struct contents *c, const struct decision *d,
             size_t k)
 {
+  const struct ranking *r = &d->ranking;
   const struct criterion *criterion = &r->choice.criterion[k];
   text_printf (t, "%s, ", criterion->name);
-  decision_put_value (t, c, criterion,
+  decision_put_value (t, c, d, criterion,
                       r->choice.value[r->row[0].place * r->criteria + k]);
   text_puts (t, " instead of ");
-  decision_put_value (t, c, criterion,
+  decision_put_value (t, c, d, criterion,
                       r->choice.value[r->row[1].place * r->criteria + k]);
 }
 
 /* What speaks for the first against the second.  */
 static void
-put_trade (struct text *t, const struct contents *c, const struct ranking *r)
+put_trade (struct text *t, const struct contents *c, const struct decision *d)
 {
+  const struct ranking *r = &d->ranking;
   size_t gain = decisive (r, 1), loss = decisive (r, -1);
   if (gain == SIZE_MAX)
     return;
   text_puts (t, "; against ");
   sentence_put_name (t, ranking_name (r, 1));
   text_printf (t, " with %.3f it gains most by ", r->row[1].value);
-  put_change (t, c, r, gain);
+  put_change (t, c, d, gain);
   if (loss == SIZE_MAX)
     return;
   text_puts (t, ", and loses by ");
-  put_change (t, c, r, loss);
+  put_change (t, c, d, loss);
 }
 
 /* Those who can not be told from the first.  */
@@ -244,10 +247,10 @@ put_first (struct text *t, const struct contents *c, const struct decision *d)
       text_printf (t, "the %s %s, ",
                    r->kind == OBJECTIVE_MINIMISE ? "lowest" : "highest",
                    r->choice.criterion[0].name);
-      decision_put_value (t, c, &r->choice.criterion[0], r->row[0].value);
+      decision_put_value (t, c, d, &r->choice.criterion[0], r->row[0].value);
     }
   if (r->kind == OBJECTIVE_WEIGH && r->choice.count > 1)
-    put_trade (t, c, r);
+    put_trade (t, c, d);
   put_tied (t, r);
 }
 

@@ -12,8 +12,8 @@ char *requirements_sentence (const struct contents *c);
 /* "Rules: ..., ...; then ...": what D asks.  */
 char *decision_question (const struct decision *d);
 
-/* Append VALUE of CRITERION as people read it.  */
-struct criterion;
+/* Append VALUE of CRITERION as people read it, beside what D requires.  */
 void decision_put_value (struct text *t, const struct contents *c,
+                         const struct decision *d,
                          const struct criterion *criterion, double value);
 #endif

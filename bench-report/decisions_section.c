@@ -131,7 +131,7 @@ put_cell (struct text *cell, const struct contents *c,
         figure = statistic_value (&of->statistic, s->value, s->count);
     }
   if (figure_available (figure))
-    decision_put_value (cell, c, column->criterion, figure.value);
+    decision_put_value (cell, c, d, column->criterion, figure.value);
   else
     text_puts (cell, "n/a");
 }

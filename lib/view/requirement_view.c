@@ -1,16 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "view/requirement_view.h"
-#include "view/human.h"
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 #include "view/summary_cell.h"
+
+/* Whether SHOWN, VALUE as rounded to be read, is on the same side of BOUND.
+   What was read in another scale is itself but for the last bits.  */
+static bool
+is_on_its_side (double shown, double value, double bound)
+{
+  double beyond = fabs (shown - bound) > 2 * DBL_EPSILON * fabs (bound)
+                      ? shown - bound
+                      : 0;
+  return (beyond > 0) == (value > bound) && (beyond < 0) == (value < bound);
+}
+
+const char *
+requirement_value (char to[HUMAN_SIZE], double value,
+                   const struct criterion *of, const struct requirement *r,
+                   size_t count, bool utf8)
+{
+  double divisor = human_scale_for (value, of->unit, utf8).divisor;
+  bool tells = false;
+  for (int digits = 4; digits <= DBL_DECIMAL_DIG && !tells; digits++)
+    {
+      human_value (to, value, of->unit, digits, utf8);
+      double shown = strtod (to, NULL) * divisor;
+      tells = true;
+      for (size_t i = 0; i < count; i++)
+        tells = tells
+                && (strcmp (r[i].of.name, of->name) != 0
+                    || is_on_its_side (shown, value, r[i].bound));
+    }
+  return to;
+}
 
 static void
 put_value (struct text *to, const struct requirement_row *row, double value,
            bool utf8)
 {
   char number[HUMAN_SIZE];
-  text_puts (to,
-             human_value (number, value, row->requirement->of.unit, 4, utf8));
+  text_puts (to, requirement_value (number, value, &row->requirement->of,
+                                    row->requirement, 1, utf8));
 }
 
 void

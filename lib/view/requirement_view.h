@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include "analysis/requirement.h"
 #include "base/text.h"
+#include "view/human.h"
 #include "view/json_writer.h"
 
 /* A requirement of a benchmark, which has judged it.  */
@@ -16,6 +17,13 @@ struct requirement_row
   struct judgement judgement;
 };
 
+/* Print VALUE of the figure OF as human_value does, in four digits, or in as
+   many more as it takes until what is shown is above, at or below the bounds
+   where VALUE is: those of the COUNT requirements of R that are about OF.  */
+const char *requirement_value (char to[HUMAN_SIZE], double value,
+                               const struct criterion *of,
+                               const struct requirement *r, size_t count,
+                               bool utf8);
 /* Append one line without its newline, "pass: zstd: wall<=1s: 0.9 s"; names
    are bytes as they are.  */
 void requirement_put_line (struct text *to, const struct requirement_row *row,

@@ -22,6 +22,13 @@ front () {
 (15.00 ms), 'odd' (16.00 ms)" ]
 }
 
+@test "the note does not round a value to the bound that it is beyond" {
+  printf '12.0004\tms\tlatency\tD\n93\t%%\taccuracy\tD\n' >>models.tsv
+  run -0 --separate-stderr bench-pareto --constraint='latency<=12ms' \
+    accuracy models.tsv
+  [[ $stderr == *"'odd' (16.00 ms), 'D' (12.0004 ms)" ]]
+}
+
 @test "every constraint must be met, and -q says nothing" {
   run -0 --separate-stderr bench-pareto -q --constraint='latency<=12ms' \
     --constraint='accuracy >= 90.5%' latency models.tsv

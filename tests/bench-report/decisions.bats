@@ -43,6 +43,21 @@ unwrap_paragraphs () {
   [[ $text == *'2 of 2 benchmarks meet the requirement.'* ]] || fail "$text"
 }
 
+@test "values next to a bound have the digits that tell them apart" {
+  printf '100.004\tms\tlatency\ta\n99.9996\tms\tlatency\tb\n' >near.tsv
+  report --require='latency<=100ms' near.tsv
+  [[ $text == *'; a fails latency<=100ms (100.004 ms).'* ]] || fail "$text"
+  grep -qE '^a +fail +latency<=100ms +100.004 ms$' <<<"$output"
+  grep -qE '^b +pass +latency<=100ms +99.9996 ms$' <<<"$output"
+  printf '%s\n' 'latency<=100ms' 'latency>=99ms' >own.rules
+  report --rules=./own.rules near.tsv
+  grep -qE '^a +no +100.004 ms +misses latency<=100ms$' <<<"$output" || fail "$output"
+  grep -qE '^b +yes +99.9996 ms' <<<"$output"
+  printf 'objective = minimise latency\n' >>own.rules
+  report --rules=./own.rules near.tsv
+  [[ $text == *'the lowest latency:median, 99.9996 ms.'* ]] || fail "$text"
+}
+
 @test "a report answers as bench-stats does" {
   for how in point interval; do
     for expr in 'latency<=9.06ms' 'latency:mean>=1.02ms' 'latency:p90<=9.1ms' \

@@ -22,6 +22,34 @@ setup () {
   run -0 bench-stats -q --require='latency:cv >= 20%' two
 }
 
+@test "a value next to a bound has the digits that tell them apart" {
+  while read -r value bound answer; do
+    run bench-stats -q --require="latency$bound" <<<"$value	ms	latency	a"
+    [[ ${lines[-1]} == "$answer: a: latency$bound: "* ]] || fail "$value: ${lines[-1]}"
+    shown=${lines[-1]##*: }
+    awk -v shown="${shown% ms}" -v value="$value" -v bound="${bound//[^0-9.]/}" \
+      'BEGIN { exit !((shown < bound) == (value < bound) && \
+                      (shown > bound) == (value > bound)) }' ||
+      fail "$value, $bound: ${lines[-1]}"
+    # and none that are of no use
+    [ ${#shown} -le $((${#value} < 6 ? 8 : ${#value} + 3)) ] || fail "$shown"
+  done <<'END'
+100.004 <=100ms fail
+99.99999 <100ms pass
+99.99999 >=100ms fail
+100 <=100ms pass
+100 <100ms fail
+97 <=97ms pass
+12.3004 ==12.3ms fail
+55.5555 <=55.55554ms pass
+250 <=0.3s pass
+END
+  # the end of the interval, too
+  run -1 bench-stats -q --judge=interval --require='value<=5ms' -u ms \
+    <(printf '5.00001\n%.0s' 1 2 3 4 5 6 7 8 9)
+  [ "${lines[-1]}" = 'fail: -: value<=5ms: 5.00001 ms, and may be 5.00001 ms' ]
+}
+
 @test "what there are too few samples for is not met" {
   run -1 bench-stats -q --require='value:p99<=5' <(seq 50)
   [ "${lines[-1]}" = 'fail: -: value:p99<=5: not available, needs n >= 100' ]
