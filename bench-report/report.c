@@ -44,6 +44,36 @@ add_finding (struct document *d, const struct contents *c)
     }
 }
 
+/* What the table of verdicts tells: of samples that are all 0 or 1 other than
+   of the rest.  */
+static void
+add_terms (struct document *d, const struct contents *c)
+{
+  bool shares = false, ratios = false;
+  for (size_t i = 0; i < c->comparisons.count; i++)
+    {
+      bool of_shares = comparison_is_of_shares (&c->comparisons.row[i]);
+      shares = shares || of_shares;
+      ratios = ratios || !of_shares;
+    }
+  struct text t = { 0 };
+  double margin = 100 * c->options->margin;
+  text_printf (&t, "Each is compared with '%s'; ", c->baseline);
+  if (ratios)
+    text_puts (&t, "a ratio is candidate / baseline, ");
+  if (shares)
+    text_printf (&t, "a difference%s is candidate - baseline, ",
+                 ratios ? " of shares" : "");
+  text_puts (&t, "and a change within ");
+  if (ratios)
+    text_printf (&t, "%.4g %%%s", margin, shares ? " or " : "");
+  if (shares)
+    text_printf (&t, "%.4g point%s", margin, margin == 1 ? "" : "s");
+  text_puts (&t, " does not matter");
+  document_paragraph (d, text_string (&t));
+  text_free (&t);
+}
+
 static void
 add_verdicts (struct document *d, const struct contents *c,
               const struct figures *figures)
@@ -54,24 +84,7 @@ add_verdicts (struct document *d, const struct contents *c,
       return;
     }
   document_section (d, "Verdicts");
-  bool shares = true;
-  for (size_t i = 0; i < c->comparisons.count; i++)
-    shares = shares && comparison_is_of_shares (&c->comparisons.row[i]);
-  struct text against = { 0 };
-  double margin = 100 * c->options->margin;
-  text_printf (&against, "Each is compared with '%s'; a ", c->baseline);
-  if (shares)
-    text_printf (&against,
-                 "difference is candidate - baseline, and a change within %.4g"
-                 " point%s does not matter",
-                 margin, margin == 1 ? "" : "s");
-  else
-    text_printf (&against,
-                 "ratio is candidate / baseline, and a change within %.4g %%"
-                 " does not matter",
-                 margin);
-  document_paragraph (d, text_string (&against));
-  text_free (&against);
+  add_terms (d, c);
   figures_show (figures, FIGURE_COMPARISON, d);
   const struct comparison_view view = { .utf8 = !c->options->common.ascii };
   bool narrow = c->options->format == DOCUMENT_TEXT;

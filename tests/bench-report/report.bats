@@ -119,6 +119,22 @@ setup () {
   [[ $output == *$'\n1 sample.\n'* ]]
 }
 
+@test "verdicts on shares are told in points, beside those that are ratios" {
+  for i in {1..40}; do
+    printf '%d\t1\tcorrect\ta\n%d\t1\tcorrect\tb\n1%d\tms\tlatency\ta\n2%d\tms\tlatency\tb\n' \
+      $((i % 3 > 0)) $((i % 5 > 0)) $((i % 10)) $((i % 10))
+  done >both.tsv
+  while IFS='|' read -r metrics words; do
+    run -0 bench-report -q --figures=none --pareto=none --margin=2% -m "$metrics" both.tsv
+    grep -qxF "Each is compared with 'a'; $words does not matter." <<<"$output" ||
+      fail "$metrics: $output"
+  done <<'END'
+latency|a ratio is candidate / baseline, and a change within 2 %
+correct|a difference is candidate - baseline, and a change within 2 points
+correct,latency|a ratio is candidate / baseline, a difference of shares is candidate - baseline, and a change within 2 % or 2 points
+END
+}
+
 @test "a margin decides what matters" {
   run -0 bench-report -q --margin=50% --benchmark='gzip*' "$compressors"
   [[ $output == *'a change within 50 % does not matter'* ]]
