@@ -5,6 +5,6 @@
 #define BENCH_LEVEL_DIGITS_H
 
 /* Significant digits of LEVEL, below 1, in percent: "%.*g" of 100 * LEVEL is
-   then not 100.  Four, or as many more as that takes.  */
+   then not 100.  Four, or so many that two are seen of how far it is.  */
 int level_digits (double level);
 #endif

@@ -136,7 +136,7 @@ test_levels (void)
   shows_level (1 - 0.05 / 3, "98.33");
   shows_level (0.9999, "99.99");
   shows_level (0.99994, "99.99");
-  shows_level (1 - 0.05 / 1200, "99.996");
+  shows_level (1 - 0.05 / 1200, "99.9958");
   shows_level (0.99999, "99.999");
   shows_level (0.9999999999999999, "99.99999999999999");
   shows_level (1, "100");
