@@ -98,7 +98,7 @@ END
 @test "what a traced command leaves is killed, or let go of" {
   mkfifo there
   write_script stay <<<'echo $$ >>children; echo >there; exec tail -f /dev/null'
-  write_script leave <<<'setsid ./stay & read -r line <there'
+  write_script leave <<<'setsid ./stay & while read -r line; do :; done <there'
   run -0 --separate-stderr bench-time -r 2 -w 0 --exact-memory -n a ./leave
   [[ $stderr == *"1 process outlived run 1 of 'a' and had to be killed"* ]]
   while read -r child; do gone "$child"; done <children

@@ -53,7 +53,7 @@ END
   write_script daemonise <<'END'
 setsid sh -c './daemon & exit 0' &
 wait $!
-read -r line <there
+while read -r line; do :; done <there
 END
   run -0 --separate-stderr bench-time -r 2 -w 0 -n a ./daemonise
   [[ $stderr == *"1 process outlived run 1 of 'a' and had to be killed"* ]]

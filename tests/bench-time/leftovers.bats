@@ -4,12 +4,13 @@ load ../bench
 load time
 
 # leave: leaves a process behind, in a session of its own, that never ends and
-# is sure to be there.
+# is sure to be there: it has closed the FIFO, which else would be open for the
+# next run already.
 setup () {
   bench_setup
   mkfifo there
   write_script stay <<<'echo $$ >>children; echo >there; exec tail -f /dev/null'
-  write_script leave <<<'setsid ./stay & read -r line <there'
+  write_script leave <<<'setsid ./stay & while read -r line; do :; done <there'
 }
 
 # Whatever a test that failed has left.
@@ -42,7 +43,7 @@ teardown () {
 
 @test "one that is left alone and keeps writing hangs nothing" {
   write_script flood <<<'echo $$ >>children; echo >there; exec yes'
-  write_script leave <<<'setsid ./flood & read -r line <there'
+  write_script leave <<<'setsid ./flood & while read -r line; do :; done <there'
   bench-time -q -r 2 -w 0 --leftover=report --stdout=pipe -n a ./leave \
     >runs.tsv
   [ "$(runs runs.tsv wall a)" = '1 2' ]
