@@ -70,7 +70,7 @@ struct sample_set
   size_t *benchmark_order; /* numbers of benchmarks with samples, in order */
   size_t benchmark_order_count;
   size_t *benchmark_place; /* by number: the place in that order */
-  size_t *metric_order; /* the same of metrics */
+  size_t *metric_order;    /* the same of metrics */
   size_t metric_order_count;
   size_t *series_order; /* the same of series */
   size_t series_order_count;

@@ -80,8 +80,8 @@ shifting () {
     printf '1.%d\ts\twall\tc\n' $((i * 7 % 10))
   done >>five.tsv
   title 'the only one of enough runs does not warm up, drift or change; of 2 there are too few runs to tell'
-  sed -n '/c$/{s//d/;p}' five.tsv >more
-  cat more >>five.tsv
+  sed -n '/c$/{s//d/;p}' five.tsv >more.tsv
+  cat more.tsv >>five.tsv
   title 'none of 2 warms up, drifts or changes; of 2 there are too few runs to tell'
   seq 30 | sed 's/$/\ts\twall\te/' >>five.tsv
   title '1 of 3 is not steady: e drifts (+6.5 %/run); of 2 there are too few runs to tell'

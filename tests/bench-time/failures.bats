@@ -161,7 +161,7 @@ while :; do :; done
 END
   run -1 bench-time -q -r 1 -w 0 --timeout=50ms --kill-after=4294967.297s \
     ./tidy
-  [ "$(cat log)" = done ]
+  [ "$(cat log)" = 'done' ]
 }
 
 @test "a command that ignores TERM is killed after --kill-after" {

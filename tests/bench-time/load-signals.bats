@@ -97,16 +97,18 @@ ends () {
 }
 
 @test "they end only those models that were not asked all" {
-  ends 15 interrupted --order=sequential -r 20 -n a --model=null \
-    -n b --model="$mine,query=5,signal=15"
+  # it can not come to its end before the signal does
+  local halting=$PWD/mine.so,fault=halt,signal=15
+  ends 15 interrupted --kill-after=10ms --order=sequential -r 20 \
+    -n a --model=null -n b --model="$halting,query=5"
   [ "$(metadata stopped a)" = --runs ]
   [ "$(metadata stopped b)" = 'the session ended' ]
-  ends 15 interrupted --order=sequential --mode=accuracy \
-    -n a --model="$PWD/mine.so" -n b --model="$mine,at=output,signal=15"
+  ends 15 interrupted --kill-after=10ms --order=sequential --mode=accuracy \
+    -n a --model="$PWD/mine.so" -n b --model="$halting,at=output"
   [ "$(metadata stopped a)" = 'each sample was asked' ]
   [ "$(metadata stopped b)" = 'the session ended' ]
-  ends 15 interrupted --order=sequential -r 20 --invocations=2 \
-    -n a --model=null -n b --model="$mine,query=5,signal=15"
+  ends 15 interrupted --kill-after=10ms --order=sequential -r 20 \
+    --invocations=2 -n a --model=null -n b --model="$halting,query=5"
   [ "$(metadata stopped a)" = 'the session ended' ]
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A model that does what models must not.  Options: fault=crash|abort|exit|
    hang|stop|fork|child|session|orphan|print|error|mute|twice|silent|interrupt|
-   rewrite|option|mark|refuse|flood|marks|kill,
+   halt (interrupt, and hang)|rewrite|option|mark|refuse|flood|marks|kill,
    at=load|prepare|query|output|close, query=N and upto=N (the first and the
    last query that it is at, 0 and 1000000), samples=N (10), signal=N (2),
    file=FILE, async=1, and what it answers: confidence=X, loss=X, units=N (1),
@@ -118,8 +118,10 @@ misbehave (void)
     flood ();
   if (strcmp (fault, "marks") == 0)
     mark_all ();
-  if (strcmp (fault, "interrupt") == 0)
+  if (strcmp (fault, "interrupt") == 0 || strcmp (fault, "halt") == 0)
     kill (getppid (), sent_signal);
+  while (strcmp (fault, "halt") == 0)
+    pause ();
   if (strcmp (fault, "kill") == 0)
     raise (SIGKILL);
   if (strcmp (fault, "rewrite") == 0)
