@@ -58,7 +58,9 @@ check_attributes (const char *at)
       demand (end != NULL, "a value ends");
       demand (strncmp (at, "on", 2) != 0 && strncmp (at, "style", 5) != 0,
               "no attribute runs anything");
-      demand (memchr (at, ':', length) == NULL && strncmp (at, "src", 3) != 0
+      bool foreign = memchr (at, ':', length) != NULL
+                     && strncmp (at, "xml:space=", 10) != 0;
+      demand (!foreign && strncmp (at, "src", 3) != 0
                   && (strncmp (at, "href=", 5) != 0 || *value == '#'),
               "references lead within the picture");
       at = end + 1;
