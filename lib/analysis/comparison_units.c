@@ -35,23 +35,14 @@ by_place (const void *a, const void *b)
   return x->index < y->index ? -1 : x->index > y->index;
 }
 
-static const struct series_part *
-part_of (const struct series *series, size_t sample)
-{
-  size_t i = 0;
-  while (sample >= series->part[i].first + series->part[i].count)
-    i++;
-  return &series->part[i];
-}
-
 /* Where SAMPLE of SERIES was taken, which is WHOLE, the set's own series, or
    some sections of it.  */
 static void
 locate (struct place *place, const struct sample_set *set,
         const struct series *whole, const struct series *series, size_t sample)
 {
-  const struct series_part *part = part_of (series, sample);
-  const struct series_part *same = whole->part;
+  const struct series_part *part = series_part_at (series, sample);
+  const struct series_part *same = series == whole ? part : whole->part;
   while (same->section != part->section)
     same++;
   place->section = part->section;

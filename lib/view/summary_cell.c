@@ -210,6 +210,13 @@ summary_put_percent (struct text *to, double fraction)
 }
 
 void
+summary_put_share (struct text *to, double share, int decimals)
+{
+  text_printf (to, "%.*f", share_percent_decimals (share, decimals),
+               100 * share);
+}
+
+void
 summary_cell_samples (struct text *to, const struct summary_format *f)
 {
   text_printf (to, "%zu", f->row->summary.n);

@@ -54,4 +54,7 @@ void summary_put_figure (struct text *to, const struct summary_format *f,
 void summary_put_reason (struct text *to, struct figure missing);
 /* Append 0.9785 as "97.9 %"; what is not quite all never reads 100 %.  */
 void summary_put_percent (struct text *to, double fraction);
+/* Append SHARE as "97.90", in DECIMALS or, where it is neither all nor
+   nothing, as many as it takes not to read as that.  */
+void summary_put_share (struct text *to, double share, int decimals);
 #endif

@@ -2,32 +2,25 @@
 #include <config.h>
 #include "view/summary_note.h"
 #include "number/interval_digits.h"
+#include "view/summary_cell.h"
 #include "view/summary_levels.h"
 
 #define UNBALANCED 3 /* so many times the samples */
-
-/* "97.9", and never 100 or 0 for what is not quite all or nothing.  */
-static void
-put_share (struct text *to, double share, int decimals)
-{
-  text_printf (to, "%.*f", share_percent_decimals (share, decimals),
-               100 * share);
-}
 
 static void
 put_shares (struct text *to, double share, struct interval exact,
             struct interval wilson)
 {
   int decimals = interval_percent_decimals (exact.lo.value, exact.hi.value, 1);
-  put_share (to, share, decimals);
+  summary_put_share (to, share, decimals);
   text_puts (to, " %, between ");
-  put_share (to, exact.lo.value, decimals);
+  summary_put_share (to, exact.lo.value, decimals);
   text_puts (to, " and ");
-  put_share (to, exact.hi.value, decimals);
+  summary_put_share (to, exact.hi.value, decimals);
   text_puts (to, " % by the exact interval, ");
-  put_share (to, wilson.lo.value, decimals);
+  summary_put_share (to, wilson.lo.value, decimals);
   text_puts (to, " and ");
-  put_share (to, wilson.hi.value, decimals);
+  summary_put_share (to, wilson.hi.value, decimals);
   text_puts (to, " % by Wilson's");
 }
 
@@ -170,7 +163,7 @@ note_put_majority (struct text *to, const struct summary_row *row, bool utf8)
   const struct classification *c = &row->quality->classes;
   (void) utf8;
   text_printf (to, "always saying %g would be right in ", largest_class (c));
-  put_share (to, c->majority, 1);
+  summary_put_share (to, c->majority, 1);
   text_puts (to, " %");
 }
 

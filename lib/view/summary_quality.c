@@ -6,14 +6,6 @@
 #include "view/summary_cell.h"
 #include "view/text_table.h"
 
-/* "97.90"; 100 only where it is quite all.  */
-static void
-put_percent (struct text *to, double share, int decimals)
-{
-  text_printf (to, "%.*f", share_percent_decimals (share, decimals),
-               100 * share);
-}
-
 /* "97.90 % [97.11, 98.52]", or why not.  */
 static void
 put_share (struct text *to, struct figure share, const struct interval *ci)
@@ -26,14 +18,14 @@ put_share (struct text *to, struct figure share, const struct interval *ci)
   bool ends = ci != NULL && figure_available (ci->lo);
   int decimals
       = ends ? interval_percent_decimals (ci->lo.value, ci->hi.value, 2) : 2;
-  put_percent (to, share.value, decimals);
+  summary_put_share (to, share.value, decimals);
   text_puts (to, " %");
   if (!ends)
     return;
   text_puts (to, " [");
-  put_percent (to, ci->lo.value, decimals);
+  summary_put_share (to, ci->lo.value, decimals);
   text_puts (to, ", ");
-  put_percent (to, ci->hi.value, decimals);
+  summary_put_share (to, ci->hi.value, decimals);
   text_puts (to, "]");
 }
 
@@ -194,7 +186,7 @@ add_class (struct text_table *table, const struct summary_row *row,
   put_cell (table, &cell);
   put_share (&cell, f->recall, &f->recall_ci);
   put_cell (table, &cell);
-  put_percent (&cell, f->f1, 2);
+  summary_put_share (&cell, f->f1, 2);
   put_cell (table, &cell);
   text_free (&cell);
 }
@@ -238,9 +230,9 @@ add_bins (struct text_table *table, const struct summary_row *row)
       put_cell (table, &cell);
       text_printf (&cell, "%zu", bin->count);
       put_cell (table, &cell);
-      put_percent (&cell, bin->confidence, 2);
+      summary_put_share (&cell, bin->confidence, 2);
       put_cell (table, &cell);
-      put_percent (&cell, bin->accuracy, 2);
+      summary_put_share (&cell, bin->accuracy, 2);
       put_cell (table, &cell);
     }
   text_free (&cell);
