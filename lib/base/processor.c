@@ -2,4 +2,4 @@
 #include <config.h>
 #include "base/processor.h"
 
-bool processor_narrow;
+bool processor_narrow, processor_plain;

@@ -20,10 +20,12 @@ number_is_digit (char byte)
 const char *number_read_exponent (const char *p, const char *limit,
                                   int64_t *exponent);
 
-/* number_spans_avx2.c, for wide processors: as
-   number_read_spans, but it returns at what it leaves to number_read.  */
-#ifdef PROCESSOR_MAY_BE_WIDE
+/* number_spans_avx2.c and number_spans_sse4.c: as number_read_spans, but they
+   return at what they leave to number_read.  */
+#ifdef PROCESSOR_IS_X86_64
 size_t number_read_spans_avx2 (const char *bytes, const uint32_t *start,
+                               const uint32_t *end, size_t n, double *value);
+size_t number_read_spans_sse4 (const char *bytes, const uint32_t *start,
                                const uint32_t *end, size_t n, double *value);
 #endif
 #endif

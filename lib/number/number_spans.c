@@ -25,17 +25,31 @@ number_read_spans_plain (const char *bytes, const uint32_t *start,
   return i;
 }
 
+#ifdef PROCESSOR_IS_X86_64
+typedef size_t reads_spans (const char *bytes, const uint32_t *start,
+                            const uint32_t *end, size_t n, double *value);
+
+/* NULL: only number_read.  */
+static reads_spans *
+by_vectors (void)
+{
+  return processor_is_wide ()    ? number_read_spans_avx2
+         : processor_has_sse4 () ? number_read_spans_sse4
+                                 : NULL;
+}
+#endif
+
 size_t
 number_read_spans (const char *bytes, const uint32_t *start,
                    const uint32_t *end, size_t n, double *value)
 {
   size_t i = 0;
-#ifdef PROCESSOR_MAY_BE_WIDE
-  if (processor_is_wide ())
+#ifdef PROCESSOR_IS_X86_64
+  reads_spans *fast = by_vectors ();
+  if (fast != NULL)
     for (; i < n; i++)
       {
-        i += number_read_spans_avx2 (bytes, start + i, end + i, n - i,
-                                     value + i);
+        i += fast (bytes, start + i, end + i, n - i, value + i);
         if (i == n || !read_span (bytes, start[i], end[i], &value[i]))
           return i;
       }

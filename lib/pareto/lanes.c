@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/processor.h"
 
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
 #include <immintrin.h>
 #endif
 
@@ -79,7 +79,7 @@ find_plain (const level16 *column, size_t from, size_t blocks,
 DEFINE_FIND (forward_plain, find_plain, PLAIN, false)
 DEFINE_FIND (backward_plain, find_plain, PLAIN, true)
 
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
 #define FOR_AVX512 __attribute__ ((target ("avx512f,avx512bw")))
 
 PROCESSOR_WIDE static INLINE size_t
@@ -149,7 +149,7 @@ const struct lanes_kernel *
 lanes_kernel (size_t i)
 {
   static const struct lanes_kernel plain = { forward_plain, backward_plain };
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
   static const struct lanes_kernel avx2 = { forward_avx2, backward_avx2 };
   static const struct lanes_kernel avx512
       = { forward_avx512, backward_avx512 };

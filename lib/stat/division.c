@@ -7,7 +7,7 @@
 #include <string.h>
 #include "base/processor.h"
 #include "stat/ordered_bits.h"
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
 #include <immintrin.h>
 #endif
 
@@ -67,7 +67,7 @@ find_places_plainly (const struct division *d, const double *value, size_t n,
     find_places (d, value, n, place, DIVISION_BITS);
 }
 
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
 #define WIDE_INLINE                                                           \
   PROCESSOR_WIDE static inline __attribute__ ((always_inline))
 
@@ -137,7 +137,7 @@ void
 division_places (const struct division *d, const double *value, size_t n,
                  uint16_t *place)
 {
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
   if (processor_is_wide ())
     {
       find_places_wide (d, value, n, place);

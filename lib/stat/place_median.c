@@ -3,7 +3,7 @@
 #include "stat/place_median.h"
 #include "base/processor.h"
 #include "stat/division.h"
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
 #include <immintrin.h>
 
 #define LONGEST 500000 /* counts have 16 bits for each 16th of them */
@@ -232,7 +232,7 @@ bool
 place_median (double *median, double *part, const double *value,
               const uint16_t *place, size_t n, struct block_window *w)
 {
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
   if (n <= LONGEST && processor_is_wide ())
     {
       if (n > RANKED)

@@ -5,7 +5,7 @@
 #include "base/processor.h"
 #include "stat/quantile.h"
 #include "stat/sort.h"
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
 #include <immintrin.h>
 #endif
 
@@ -77,7 +77,7 @@ greater (double a, double b)
 
 DEFINE_MIDDLE (middle_of, , double, load_one, lesser, greater)
 
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
 DEFINE_MIDDLE (four_middles_of, PROCESSOR_WIDE, __m256d, _mm256_loadu_pd,
                _mm256_min_pd, _mm256_max_pd)
 
@@ -116,7 +116,7 @@ running_median_distances (double *distance, const double *value, size_t n)
     }
   size_t end = n - HALF, i = HALF;
   subtract (distance, value, HALF, middle_of (value));
-#ifdef PROCESSOR_MAY_BE_WIDE
+#ifdef PROCESSOR_IS_X86_64
   if (processor_is_wide ())
     i = find_distances_by_four (distance, value, end);
 #endif

@@ -92,15 +92,20 @@ line_index_find_plain (struct line_index *index, const char *bytes,
   find_by (&plain_ways, index, bytes, length);
 }
 
+static const struct line_index_ways *
+best_ways (void)
+{
+#ifdef PROCESSOR_IS_X86_64
+  if (processor_is_wide ())
+    return &line_index_avx2;
+  if (processor_has_sse4 ())
+    return &line_index_sse4;
+#endif
+  return &plain_ways;
+}
+
 void
 line_index_find (struct line_index *index, const char *bytes, size_t length)
 {
-#ifdef PROCESSOR_MAY_BE_WIDE
-  if (processor_is_wide ())
-    {
-      find_by (&line_index_avx2, index, bytes, length);
-      return;
-    }
-#endif
-  line_index_find_plain (index, bytes, length);
+  find_by (best_ways (), index, bytes, length);
 }

@@ -24,8 +24,7 @@ struct line_index_ways
   void (*tabs) (struct line_index *index);
 };
 
-/* line_index_avx2.c, for wide processors.  */
-#ifdef PROCESSOR_MAY_BE_WIDE
-extern const struct line_index_ways line_index_avx2;
+#ifdef PROCESSOR_IS_X86_64
+extern const struct line_index_ways line_index_avx2, line_index_sse4;
 #endif
 #endif

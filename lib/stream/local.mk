@@ -5,7 +5,8 @@ lib_libbench_a_SOURCES += \
   %D%/escape.c %D%/escape.h \
   %D%/files_read.c %D%/files_read.h \
   %D%/intern.c %D%/intern.h \
-  %D%/line_index.c %D%/line_index.h %D%/line_index_avx2.c \
+  %D%/line_index.c %D%/line_index.h %D%/line_index_vectors.h \
+  %D%/line_index_avx2.c %D%/line_index_sse4.c \
   %D%/line_index_private.h \
   %D%/metric.c %D%/metric.h \
   %D%/name_parameter.c %D%/name_parameter.h \

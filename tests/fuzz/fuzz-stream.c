@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a sample stream.  What is taken without an error comes out byte
-   for byte by sample_set_copy_lines, and reads back as the same samples.  */
+   for byte by sample_set_copy_lines, and reads back as the same samples, by
+   whatever vectors.  */
 #include <config.h>
+#include "base/processor.h"
 #include "base/text.h"
 #include "fuzz.h"
 #include "stream/sample_set.h"
@@ -90,8 +92,11 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   /* a line behind dropped ones says its RUN, and may so become too long */
   if (settings & 2)
     settings &= ~4U;
+  processor_narrow = settings & (32 | 64);
+  processor_plain = settings & 64;
   struct sample_set *again
       = read_set (text_string (&copy), copy.length, settings);
+  processor_narrow = processor_plain = false;
   demand (again != NULL, "what was taken once is taken again");
   size_t count = sample_set_series_count (set);
   demand (count == sample_set_series_count (again), "with as many series");

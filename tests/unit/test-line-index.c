@@ -4,6 +4,7 @@
 #include <config.h>
 #include "stream/line_index.h"
 #include <stdlib.h>
+#include "base/processor.h"
 #include "base/rng.h"
 #include "tap.h"
 
@@ -64,7 +65,7 @@ test_random (void)
   static struct line_index index;
   struct rng r;
   rng_seed (&r, 1);
-  size_t wrong = 0, wrong_plain = 0;
+  size_t wrong = 0, wrong_narrow = 0, wrong_plain = 0;
   for (int i = 0; i < 20000; i++)
     {
       size_t length = rng_below (&r, longest);
@@ -72,11 +73,16 @@ test_random (void)
       const char *bytes = memory + line_index_padding;
       line_index_find (&index, bytes, length);
       wrong += !is_right (&index, bytes, length);
+      processor_narrow = true;
+      line_index_find (&index, bytes, length);
+      processor_narrow = false;
+      wrong_narrow += !is_right (&index, bytes, length);
       line_index_find_plain (&index, bytes, length);
       wrong_plain += !is_right (&index, bytes, length);
     }
   ok (wrong == 0, "lines and tabs are found where they are");
-  ok (wrong_plain == 0, "and so they are without vectors");
+  ok (wrong_narrow == 0, "and so they are without wide vectors");
+  ok (wrong_plain == 0, "and without any");
 }
 
 static void
