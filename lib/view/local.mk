@@ -48,8 +48,9 @@ lib_libbench_a_SOURCES += \
   %D%/metric_meaning.c %D%/metric_meaning.h \
   %D%/quote.c %D%/quote.h \
   %D%/plan_view.c %D%/plan_view.h \
-  %D%/record.c %D%/record.h \
+  %D%/record.c %D%/record.h %D%/record_private.h \
   %D%/record_format.c %D%/record_format.h \
+  %D%/record_json.c \
   %D%/svg_inline.c %D%/svg_inline.h \
   %D%/text_axis.c %D%/text_axis.h \
   %D%/text_histogram.c %D%/text_histogram.h \

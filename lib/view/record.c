@@ -8,47 +8,8 @@
 #include <unistd.h>
 #include "base/utf8.h"
 #include "number/number.h"
-#include "view/conditions_json.h"
-#include "view/json_writer.h"
 #include "view/quote.h"
-
-enum cell_kind
-{
-  CELL_MISSING,
-  CELL_TEXT,
-  CELL_INTEGER,
-  CELL_BOOLEAN,
-  CELL_NUMBER
-};
-
-struct cell
-{
-  enum cell_kind kind;
-  union
-  {
-    uint64_t integer;
-    double number;
-    bool boolean;
-  } is;
-  char *text; /* of CELL_TEXT; the reason of CELL_MISSING, or NULL */
-};
-
-struct string_list
-{
-  char **item;
-  size_t count, capacity;
-};
-
-struct record
-{
-  char *schema, *summary, *requirements;
-  struct string_list columns, notes;
-  struct cell *cell; /* row by row */
-  size_t cells, capacity;
-  size_t next;
-  bool begun;  /* rows have been printed, and with them the heading */
-  bool failed; /* memory ran out while building */
-};
+#include "view/record_private.h"
 
 static char *
 copy_string (struct record *r, const char *string)
@@ -218,9 +179,8 @@ record_row_count (const struct record *r)
   return r->columns.count == 0 ? 0 : r->cells / r->columns.count;
 }
 
-/* Write TEXT to OUT; -1 with errno ENOMEM when it or R is not whole.  */
-static int
-put (const struct record *r, struct text *text, FILE *out)
+int
+record_put (const struct record *r, struct text *text, FILE *out)
 {
   bool failed = r->failed || text->failed;
   if (!failed)
@@ -319,132 +279,5 @@ record_print_separated (const struct record *r, char separator, bool safe,
         }
       text_putc (&page, (i + 1) % r->columns.count == 0 ? '\n' : separator);
     }
-  return put (r, &page, out);
-}
-
-static void
-put_json_cell (struct json_writer *j, const char *key, const struct cell *cell)
-{
-  struct text reason_key = { 0 };
-  json_key (j, key);
-  switch (cell->kind)
-    {
-    case CELL_MISSING:
-      json_null (j);
-      if (cell->text != NULL)
-        {
-          text_printf (&reason_key, "%s_reason", key);
-          json_key (j, text_string (&reason_key));
-          json_string (j, cell->text);
-          j->to->failed = j->to->failed || reason_key.failed;
-          text_free (&reason_key);
-        }
-      break;
-    case CELL_TEXT:
-      json_string (j, cell->text);
-      break;
-    case CELL_INTEGER:
-      json_integer (j, cell->is.integer);
-      break;
-    case CELL_BOOLEAN:
-      json_boolean (j, cell->is.boolean);
-      break;
-    case CELL_NUMBER:
-      json_number (j, cell->is.number);
-      break;
-    }
-}
-
-/* The columns named "/KEY" from column C on, as one object "parameters";
-   returns the column after the last of them.  */
-static size_t
-put_json_parameters (struct json_writer *j, const struct record *r, size_t row,
-                     size_t c)
-{
-  json_key (j, "parameters");
-  json_object_begin (j);
-  for (; c < r->columns.count && r->columns.item[c][0] == '/'; c++)
-    {
-      const struct cell *cell = &r->cell[row * r->columns.count + c];
-      if (cell->kind != CELL_MISSING)
-        put_json_cell (j, r->columns.item[c] + 1, cell);
-    }
-  json_object_end (j);
-  return c;
-}
-
-static void
-put_json_row (struct json_writer *j, const struct record *r, size_t row)
-{
-  json_object_begin (j);
-  for (size_t c = 0; c < r->columns.count;)
-    if (r->columns.item[c][0] == '/')
-      c = put_json_parameters (j, r, row, c);
-    else
-      {
-        put_json_cell (j, r->columns.item[c],
-                       &r->cell[row * r->columns.count + c]);
-        c++;
-      }
-  json_object_end (j);
-}
-
-int
-record_print_json (const struct record *r, const struct sample_set *set,
-                   FILE *out)
-{
-  struct text page = { 0 };
-  struct json_writer j = { &page, false };
-  json_object_begin (&j);
-  json_key (&j, "schema");
-  json_string (&j, r->schema == NULL ? "" : r->schema);
-  json_key (&j, "version");
-  json_string (&j, PACKAGE_VERSION);
-  json_key (&j, "conditions");
-  conditions_write_json (&j, set);
-  json_key (&j, "rows");
-  json_array_begin (&j);
-  for (size_t row = 0; row < record_row_count (r) && !r->failed; row++)
-    {
-      /* A row a line, for those who look with less or diff.  */
-      text_puts (&page, j.needs_comma ? ",\n  " : "\n  ");
-      j.needs_comma = false;
-      put_json_row (&j, r, row);
-    }
-  text_puts (&page, "\n");
-  json_array_end (&j);
-  if (r->summary != NULL)
-    {
-      json_key (&j, "summary");
-      json_raw (&j, r->summary);
-    }
-  if (r->requirements != NULL)
-    {
-      json_key (&j, "requirements");
-      json_raw (&j, r->requirements);
-    }
-  json_key (&j, "notes");
-  json_array_begin (&j);
-  for (size_t i = 0; i < r->notes.count && !r->failed; i++)
-    json_string (&j, r->notes.item[i]);
-  json_array_end (&j);
-  json_object_end (&j);
-  text_putc (&page, '\n');
-  return put (r, &page, out);
-}
-
-int
-record_print_jsonl (const struct record *r, FILE *out)
-{
-  struct text page = { 0 };
-  struct json_writer j = { &page, false };
-  for (size_t row = 0; row < record_row_count (r) && !r->failed; row++)
-    {
-      j.needs_comma = false;
-      put_json_row (&j, r, row);
-      text_putc (&page, '\n');
-    }
-  if (r->summary != NULL)
-    text_printf (&page, "{\"summary\": %s}\n", r->summary);
-  return put (r, &page, out);
+  return record_put (r, &page, out);
 }

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "stat/figure.h"
 #include "stream/sample_set.h"
+#include "view/json_writer.h"
 
 struct record;
 void record_free (struct record *r);
@@ -49,4 +50,10 @@ int record_print_separated (const struct record *r, char separator, bool safe,
 int record_print_json (const struct record *r, const struct sample_set *set,
                        FILE *out);
 int record_print_jsonl (const struct record *r, FILE *out);
+
+/* Parts of the JSON for an object that holds more, by J: the rows as an array;
+   the member "summary", if there is one; the notes, in an array.  */
+void record_write_rows (struct json_writer *j, const struct record *r);
+void record_write_summary (struct json_writer *j, const struct record *r);
+void record_write_notes (struct json_writer *j, const struct record *r);
 #endif
