@@ -3,8 +3,7 @@
 #include "contents.h"
 #include <stdlib.h>
 #include <string.h>
-#include "analysis/series_floor.h"
-#include "analysis/summary_outcomes.h"
+#include "analysis/summary_group.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "cli/input.h"
@@ -61,29 +60,39 @@ is_tabled (const struct contents *c, const char *metric)
   return c->options->common.metrics.count == 0 || is_judged (c, metric);
 }
 
+/* Group the samples of what is reported, a group for each series.  */
+static void
+group_samples (struct contents *c)
+{
+  size_t all = sample_set_series_count (c->set), count = 0;
+  const struct series **series = or_die (memory_array (all, sizeof *series));
+  for (size_t i = 0; i < all; i++)
+    {
+      const struct series *s = sample_set_series (c->set, i);
+      if (is_selected (c, s->benchmark))
+        series[count++] = s;
+    }
+  if (sample_group_each (&c->groups, series, count) != 0)
+    die_memory ();
+  free (series);
+}
+
 static void
 summarise (struct contents *c)
 {
-  struct summary_options how = { .confidence = c->options->common.confidence };
-  struct summary_list *list = &c->summaries;
-  for (size_t i = 0; i < sample_set_series_count (c->set); i++)
+  const struct summary_options how
+      = { .confidence = c->options->common.confidence };
+  const struct summary_source source
+      = { .set = c->set, .all = &c->groups, .options = &how };
+  for (size_t i = 0; i < c->groups.count; i++)
     {
-      const struct series *s = sample_set_series (c->set, i);
-      if (!is_selected (c, s->benchmark) || !is_tabled (c, s->metric))
+      const struct sample_group *group = &c->groups.group[i];
+      if (!is_tabled (c, group->metric))
         continue;
-      how.higher_is_better
-          = sample_set_direction (c->set, s->metric) == DIRECTION_HIGHER;
-      if (summary_list_add (list, s->benchmark, s->metric, s->unit, s->value,
-                            s->count, &how)
-          != 0)
+      struct summary_row *row = or_die (summary_list_room (&c->summaries));
+      if (summary_group (row, &source, group) != 0)
         die_memory ();
-      struct summary_row *row = &list->row[list->count - 1];
-      row->floor = series_floor (c->set, s, 0, s->count);
-      summary_note_proportion (&row->summary,
-                               &(struct sample_group){ .metric = s->metric,
-                                                       .unit = s->unit,
-                                                       .value = s->value,
-                                                       .count = s->count });
+      c->summaries.count++;
     }
 }
 
@@ -154,12 +163,13 @@ contents_make (struct contents *c, const struct options *options,
   *c = (struct contents){ .set = set, .options = options };
   select_benchmarks (c);
   select_metrics (c);
+  group_samples (c);
   summarise (c);
   compare (c);
   index_rows (c);
   front_find (&c->front, options, set, c->metric[0], c->benchmark,
               c->benchmark_count);
-  decisions_make (&c->decisions, options, set, c->benchmark,
+  decisions_make (&c->decisions, options, set, &c->groups, c->benchmark,
                   c->benchmark_count);
   if (conditions_gather (&c->conditions, set) != 0)
     die_memory ();
@@ -172,6 +182,7 @@ contents_free (struct contents *c)
   free (c->benchmark);
   free (c->metric);
   summary_list_free (&c->summaries);
+  sample_group_list_free (&c->groups);
   row_index_free (&c->summary_at);
   row_index_free (&c->comparison_at);
   comparison_list_free (&c->comparisons);

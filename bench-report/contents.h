@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include "analysis/comparison.h"
 #include "analysis/row_index.h"
+#include "analysis/sample_group.h"
 #include "analysis/summary_list.h"
 #include "decisions.h"
 #include "front.h"
@@ -20,6 +21,7 @@ struct contents
   size_t benchmark_count;
   const char **metric; /* those that are judged; the first makes the finding */
   size_t metric_count;
+  struct sample_group_list groups; /* of all that is reported */
   struct summary_list summaries;
   struct row_index summary_at; /* by benchmark and metric */
   const char *baseline;        /* NULL: nothing to compare */

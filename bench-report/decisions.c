@@ -55,23 +55,6 @@ rows_of (struct court *court, const struct decision *d)
                              : court->options->common.confidence);
 }
 
-static void
-group_samples (struct decisions *d, const struct options *options,
-               const struct sample_set *set)
-{
-  size_t all = sample_set_series_count (set), count = 0;
-  const struct series **series = or_die (memory_array (all, sizeof *series));
-  for (size_t i = 0; i < all; i++)
-    {
-      const struct series *s = sample_set_series (set, i);
-      if (input_benchmark_matches (&options->common.benchmarks, s->benchmark))
-        series[count++] = s;
-    }
-  if (sample_group_each (&d->groups, series, count) != 0)
-    die_memory ();
-  free (series);
-}
-
 /* --- --require ------------------------------------------------------------
  */
 
@@ -273,17 +256,17 @@ rank (struct decision *d, const struct court *court)
 
 void
 decisions_make (struct decisions *d, const struct options *options,
-                const struct sample_set *set, const char *const *benchmark,
-                size_t count)
+                const struct sample_set *set,
+                const struct sample_group_list *groups,
+                const char *const *benchmark, size_t count)
 {
   *d = (struct decisions){ 0 };
-  group_samples (d, options, set);
   if (options->judging.expressions.count == 0 && options->rules.count == 0)
     return;
   struct court court
       = { .options = options,
           .set = set,
-          .groups = &d->groups,
+          .groups = groups,
           .benchmark = benchmark,
           .benchmarks = count,
           .bench
@@ -331,5 +314,4 @@ decisions_free (struct decisions *d, size_t benchmarks)
       free (decision->ranked_name);
     }
   free (d->decision);
-  sample_group_list_free (&d->groups);
 }

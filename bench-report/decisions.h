@@ -45,13 +45,14 @@ struct decisions
   struct gate gate; /* of --require */
   struct decision *decision;
   size_t count;
-  struct sample_group_list groups; /* of all that is reported */
 };
 
-/* Judge the COUNT benchmarks of BENCHMARK by what OPTIONS ask.  Exits with
-   STATUS_TROUBLE after a message where that can not be.  */
+/* Judge the COUNT benchmarks of BENCHMARK, whose samples are GROUPS, by what
+   OPTIONS ask.  Exits with STATUS_TROUBLE after a message where that can not
+   be.  */
 void decisions_make (struct decisions *d, const struct options *options,
                      const struct sample_set *set,
+                     const struct sample_group_list *groups,
                      const char *const *benchmark, size_t count);
 /* The status that the requirements of --require ask for.  */
 int decisions_status (const struct decisions *d, const struct options *options,

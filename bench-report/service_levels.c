@@ -116,8 +116,7 @@ add_target (struct service_levels *levels, const struct contents *c,
     }
   levels->targets++;
   struct judged_rows rows;
-  judged_rows_init (&rows, c->set, &c->decisions.groups,
-                    c->options->common.confidence);
+  judged_rows_init (&rows, c->set, &c->groups, c->options->common.confidence);
   judged_rows_need (&rows, r);
   for (size_t i = 0; i < c->benchmark_count; i++)
     {

@@ -14,6 +14,12 @@ setup () {
       print 4096 * (300 + i * 31 % 17), "B", "maxrss", "one way", i
       print 4096 * (250 + i * 37 % 13), "B", "maxrss", "another", i } }' \
     >many.tsv
+  # of RUNs with levels the intervals are those of the highest
+  awk 'BEGIN { OFS = "\t"
+    for (i = 0; i < 40; i++)
+      for (side = 0; side < 2; side++)
+        print (10 + 3 * (int (i / 10) * 7 % 4) + i * 7 % 5 / 10) * (1 + side), \
+          "ms", "wall", side, int (i / 10) "." i % 10 }' >levels.tsv
 }
 
 # rows FILE: the cells of the tables of Markdown in FILE.
@@ -46,7 +52,7 @@ without_deviation () {
 }
 
 @test "the statistics are those that bench-stats prints" {
-  for input in "$compressors" many.tsv; do
+  for input in "$compressors" many.tsv levels.tsv; do
     bench-stats -q --confidence=0.9 -f markdown "$input" >stats.md
     bench-report -q --confidence=0.9 --figures=none "$input" >report.md
     bench-report -q --confidence=0.9 --figures=none -f html "$input" \
