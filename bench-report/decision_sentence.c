@@ -7,6 +7,7 @@
 #include "analysis/sentence.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "number/level_digits.h"
 #include "view/requirement_view.h"
 
 /* So many are named, of more the number is told.  */
@@ -54,8 +55,8 @@ put_requirements (struct text *t, const struct decision *d)
     text_printf (t, "%s%s", joint (k, d->count), d->requirement[k].text);
 }
 
-static const char *
-title_of (const struct decision *d)
+const char *
+decision_title (const struct decision *d)
 {
   return d->rules->title == NULL ? d->rules->name : d->rules->title;
 }
@@ -182,14 +183,14 @@ put_tied (struct text *t, const struct ranking *r)
 {
   size_t tied = 0, named = 0;
   for (size_t j = 1; j < r->compared; j++)
-    tied += !r->beats[j] && !r->beats[j * r->compared];
+    tied += ranking_ties_first (r, j);
   if (tied == 0)
     return;
   size_t most = tied > NAMED_MOST ? NAMED_MOST : tied;
   size_t items = most + (tied > most);
   text_puts (t, "; ");
   for (size_t j = 1; j < r->compared && named < most; j++)
-    if (!r->beats[j] && !r->beats[j * r->compared])
+    if (ranking_ties_first (r, j))
       {
         text_puts (t, joint (named++, items));
         sentence_put_name (t, ranking_name (r, j));
@@ -258,7 +259,7 @@ char *
 decision_sentence (const struct contents *c, const struct decision *d)
 {
   struct text t = { 0 };
-  text_printf (&t, "%s: ", title_of (d));
+  text_printf (&t, "%s: ", decision_title (d));
   if (d->lacking != NULL)
     text_printf (&t, "not judged: the samples have no %s", d->lacking);
   else if (d->ranking.kind == OBJECTIVE_NONE || d->met == 0)
@@ -268,6 +269,34 @@ decision_sentence (const struct contents *c, const struct decision *d)
                  d->met, d->count > 0 ? "meet the requirements" : "are there");
   else
     put_first (&t, c, d);
+  return or_die (text_take (&t));
+}
+
+char *
+decision_remark (const struct decision *d)
+{
+  const struct ranking *r = &d->ranking;
+  struct text t = { 0 };
+  if (r->kind == OBJECTIVE_NONE || r->choice.count < 2)
+    return NULL;
+  text_printf (&t,
+               "A rank is one more than the number of benchmarks that are "
+               "better beyond noise (at %.*g %%, over all pairs), ",
+               level_digits (d->confidence), 100 * d->confidence);
+  if (r->resampled)
+    text_puts (&t, "by resamples");
+  else
+    text_puts (&t, "as bench-compare judges them");
+  if (r->single)
+    text_puts (&t, "; of figures with one sample the noise is not known, and "
+                   "none is reckoned with");
+  if (r->few)
+    text_puts (&t, "; where a figure is of two to five samples nothing is "
+                   "told apart");
+  if (r->compared < r->choice.count)
+    text_printf (&t, "; after the first %zu, ranks follow the values",
+                 r->compared);
+  text_puts (&t, ".");
   return or_die (text_take (&t));
 }
 

@@ -12,6 +12,12 @@ char *requirements_sentence (const struct contents *c);
 /* "Rules: ..., ...; then ...": what D asks.  */
 char *decision_question (const struct decision *d);
 
+/* What D is called.  */
+const char *decision_title (const struct decision *d);
+/* What a rank is, and what is not known of it; NULL: nothing is ranked that it
+   could be told of.  */
+char *decision_remark (const struct decision *d);
+
 /* Append VALUE of CRITERION as people read it, beside what D requires.  */
 void decision_put_value (struct text *t, const struct contents *c,
                          const struct decision *d,

@@ -46,15 +46,6 @@ rows_at (struct court *court, double confidence)
   return &bench->rows;
 }
 
-/* Those by which D is judged.  */
-static struct judged_rows *
-rows_of (struct court *court, const struct decision *d)
-{
-  return rows_at (court, d->rules->confidence > 0
-                             ? d->rules->confidence
-                             : court->options->common.confidence);
-}
-
 /* --- --require ------------------------------------------------------------
  */
 
@@ -154,14 +145,21 @@ read_requirements (struct decision *d, struct court *court)
       if (requirement_parse_column (requirement, &scope, rule->text, &reporter)
           != 0)
         exit (STATUS_TROUBLE);
-      judged_rows_need (rows_of (court, d), requirement);
+      judged_rows_need (rows_at (court, d->confidence), requirement);
     }
 }
 
-/* Read D, or say why there is nothing to read.  */
+/* Read D by RULES, or say why there is nothing to read.  */
 static void
-read_decision (struct decision *d, struct court *court)
+read_decision (struct decision *d, const struct rule_set *rules,
+               struct court *court)
 {
+  const struct options *options = court->options;
+  d->rules = rules;
+  d->by_interval = rules->judge_is_set ? rules->by_interval
+                                       : options->judging.by_interval;
+  d->confidence
+      = rules->confidence > 0 ? rules->confidence : options->common.confidence;
   d->lacking = find_lacking (d, court);
   if (d->lacking == NULL)
     read_requirements (d, court);
@@ -192,10 +190,7 @@ rule (const struct requirement *requirement, struct judged_rows *rows,
 static void
 judge (struct decision *d, struct court *court)
 {
-  struct judged_rows *rows = rows_of (court, d);
-  d->by_interval = d->rules->judge_is_set
-                       ? d->rules->by_interval
-                       : court->options->judging.by_interval;
+  struct judged_rows *rows = rows_at (court, d->confidence);
   d->meets = or_die (calloc (court->benchmarks + 1, sizeof *d->meets));
   d->ruling = or_die (
       memory_array (court->benchmarks, (d->count + 1) * sizeof *d->ruling));
@@ -242,12 +237,10 @@ rank (struct decision *d, const struct court *court)
         d->obstacle[i] = or_die (text_take (&why));
       text_free (&why);
     }
-  const struct ranking_options how
-      = { .confidence = rules->confidence > 0 ? rules->confidence
-                                              : options->common.confidence,
-          .margin = options->margin,
-          .seed = options->seed,
-          .resamples = options->resamples };
+  const struct ranking_options how = { .confidence = d->confidence,
+                                       .margin = options->margin,
+                                       .seed = options->seed,
+                                       .resamples = options->resamples };
   if (ranking_make (&d->ranking, court->set, d->ranked_name, count, &how,
                     &reporter)
       != 0)
@@ -278,10 +271,7 @@ decisions_make (struct decisions *d, const struct options *options,
      them asks for */
   read_gate (&d->gate, &court);
   for (size_t i = 0; i < d->count; i++)
-    {
-      d->decision[i].rules = &options->rules.set[i];
-      read_decision (&d->decision[i], &court);
-    }
+    read_decision (&d->decision[i], &options->rules.set[i], &court);
   judge_requirements (&d->gate, &court);
   for (size_t i = 0; i < d->count; i++)
     if (d->decision[i].lacking == NULL)

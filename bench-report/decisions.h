@@ -28,7 +28,8 @@ struct decision
                     NULL */
   struct requirement *requirement;
   size_t count;
-  bool by_interval; /* how they are judged */
+  bool by_interval;  /* how they are judged */
+  double confidence; /* of what is judged, and ranked, by intervals */
   struct ruling
       *ruling;     /* of benchmark I and requirement K at I * COUNT + K */
   bool *meets;     /* of each benchmark: all of them */

@@ -4,6 +4,7 @@ bin_PROGRAMS += %D%/bench-report
   %D%/comparison_figure.c \
   %D%/conditions_section.c %D%/conditions_section.h \
   %D%/contents.c %D%/contents.h \
+  %D%/decision_rows.c %D%/decision_rows.h \
   %D%/decision_sentence.c %D%/decision_sentence.h \
   %D%/decisions.c %D%/decisions.h \
   %D%/decisions_section.c %D%/decisions_section.h \

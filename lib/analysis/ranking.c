@@ -225,6 +225,12 @@ ranking_gain (const struct ranking *r, size_t i, size_t j, size_t k)
   return r->choice.sense[k] == PARETO_HIGHER ? x / y : y / x;
 }
 
+bool
+ranking_ties_first (const struct ranking *r, size_t j)
+{
+  return !r->beats[j] && !r->beats[j * r->compared];
+}
+
 const char *
 ranking_name (const struct ranking *r, size_t i)
 {

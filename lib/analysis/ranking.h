@@ -78,6 +78,8 @@ void ranking_free (struct ranking *r);
 /* By what factor row I is better than row J in criterion K: 2 where it takes
    half the time.  */
 double ranking_gain (const struct ranking *r, size_t i, size_t j, size_t k);
+/* Whether row J, of those compared, can not be told from the first.  */
+bool ranking_ties_first (const struct ranking *r, size_t j);
 /* The name of the benchmark in row I.  */
 const char *ranking_name (const struct ranking *r, size_t i);
 #endif
