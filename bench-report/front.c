@@ -60,8 +60,8 @@ front_find (struct choice *front, const struct options *options,
   else if (options->pareto.count > 0
            || !default_criteria (by_default, set, metric, benchmark, count))
     return;
-  if (choice_make (front, set, criterion, criteria, benchmark, count, false,
-                   &diag_reporter)
+  if (choice_make (front, set, criterion, criteria, benchmark, count,
+                   options->json, &diag_reporter)
       != 0)
     exit (STATUS_TROUBLE);
 }

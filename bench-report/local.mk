@@ -7,6 +7,7 @@ bin_PROGRAMS += %D%/bench-report
   %D%/decision_rows.c %D%/decision_rows.h \
   %D%/decision_sentence.c %D%/decision_sentence.h \
   %D%/decisions.c %D%/decisions.h \
+  %D%/decisions_json.c %D%/decisions_json.h \
   %D%/decisions_section.c %D%/decisions_section.h \
   %D%/distribution_figure.c \
   %D%/figure_kind.h \
@@ -30,5 +31,6 @@ bin_PROGRAMS += %D%/bench-report
   %D%/sequence_figure.c \
   %D%/service_levels.c %D%/service_levels.h \
   %D%/report.c %D%/report.h \
+  %D%/report_json.c %D%/report_json.h \
   %D%/studio.c %D%/studio.h
 %C%_bench_report_LDADD = $(BENCH_LIBS)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-report: what samples show, for people.  */
+/* bench-report: what samples show, for people, and for programs the same.  */
 #include <config.h>
 #include <gsl/gsl_errno.h>
 #include "analysis/answers.h"
@@ -11,6 +11,18 @@
 #include "figures.h"
 #include "options.h"
 #include "report.h"
+#include "report_json.h"
+
+static void
+write_document (const struct options *options, const struct contents *contents,
+                const struct figures *figures, FILE *out)
+{
+  struct document *document = or_die (document_new ());
+  report_make (document, contents, figures);
+  if (document_write (document, options->format, out) != 0)
+    die_memory ();
+  document_free (document);
+}
 
 /* Write the report and its pictures; the status.  */
 static int
@@ -22,11 +34,10 @@ write_report (struct options *options, const struct contents *contents,
   if (output_open (&output, options->common.output) != 0)
     return STATUS_TROUBLE;
   figures_draw (figures, options);
-  struct document *document = or_die (document_new ());
-  report_make (document, contents, figures);
-  if (document_write (document, options->format, output.stream) != 0)
-    die_memory ();
-  document_free (document);
+  if (options->json)
+    report_write_json (contents, output.stream);
+  else
+    write_document (options, contents, figures, output.stream);
   int status = output_commit (&output) == 0 ? STATUS_OK : STATUS_TROUBLE;
   if (status == STATUS_OK)
     status = decisions_status (&contents->decisions, options, contents->set);

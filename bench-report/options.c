@@ -49,7 +49,8 @@ static const struct option_row rows[] = {
   ROW_SEED,
   { OPTION_RESAMPLES, 0, "resamples", "N",
     "random rearrangements or resamples (9999)" },
-  ROW_FORMAT ("markdown, html or text (markdown; html for -o FILE.html)"),
+  ROW_FORMAT ("markdown, html, text or json (markdown; html for -o FILE.html, "
+              "json for -o FILE.json)"),
   ROW_OUTPUT,
   ROWS_INPUT,
   ROW_QUIET,
@@ -69,8 +70,9 @@ static const struct program program = {
              "in characters.",
 };
 
-/* In the order of enum document_format.  */
-static const char *const formats[] = { "markdown", "html", "text", NULL };
+/* In the order of enum document_format, and what is no document.  */
+static const char *const formats[]
+    = { "markdown", "html", "text", "json", NULL };
 
 static void
 want_all_figures (struct options *options, bool wanted)
@@ -148,6 +150,14 @@ take_roof (struct options *options, const char *shown, const char *argument)
   options->roof_bandwidth = bandwidth;
 }
 
+static void
+take_format (struct options *options, size_t choice)
+{
+  options->json = choice == DOCUMENT_FORMATS;
+  if (!options->json)
+    options->format = (enum document_format) choice;
+}
+
 static void take_option (struct options *options, int id, const char *shown,
                          const char *argument);
 
@@ -208,8 +218,7 @@ take_option (struct options *options, int id, const char *shown,
                         * 1e3);
       break;
     case OPTION_FORMAT:
-      options->format
-          = (enum document_format) argument_choice (shown, argument, formats);
+      take_format (options, argument_choice (shown, argument, formats));
       options->format_named = true;
       break;
     default:
@@ -218,19 +227,47 @@ take_option (struct options *options, int id, const char *shown,
     }
 }
 
-/* Whether FILE is named as pages are.  */
-static bool
-is_page (const char *file)
+/* Let the name of FILE say the format, where it does.  */
+static void
+take_name (struct options *options, const char *file)
 {
   const char *dot = file == NULL ? NULL : strrchr (file, '.');
-  return dot != NULL
-         && (strcmp (dot, ".html") == 0 || strcmp (dot, ".htm") == 0);
+  if (dot == NULL)
+    return;
+  if (strcmp (dot, ".html") == 0 || strcmp (dot, ".htm") == 0)
+    options->format = DOCUMENT_HTML;
+  options->json = strcmp (dot, ".json") == 0;
+}
+
+/* JSON has no figures: none may be asked for.  */
+static void
+check_json (const struct options *o)
+{
+  const struct
+  {
+    const char *option;
+    bool given;
+  } asking[] = {
+    { "--figures", o->figures_named || o->figures_required },
+    { "--figures-dir", o->figures_folder != NULL },
+    { "--roof", o->roof_peak > 0 },
+  };
+  for (size_t i = 0; i < sizeof asking / sizeof *asking; i++)
+    if (asking[i].given)
+      usage_error ("%s: a report in JSON has no figures", asking[i].option);
 }
 
 /* What can only be judged when all options are known.  */
 static void
-check (const struct options *options)
+settle (struct options *options)
 {
+  if (!options->format_named)
+    take_name (options, options->common.output);
+  if (options->json)
+    {
+      check_json (options);
+      want_all_figures (options, false);
+    }
   if (options->figures_required && options->format == DOCUMENT_MARKDOWN
       && options->common.output == NULL && options->figures_folder == NULL)
     usage_error ("--figures=require: no place for figures: say -o FILE or "
@@ -254,9 +291,7 @@ options_read (struct options *options, int argc, char **argv)
   for (int id; (id = option_next (parser, &argument)) != OPTION_END;)
     take_option (options, id, option_shown (parser), argument);
   filter_options_finish (&options->common, parser);
-  if (!options->format_named && is_page (options->common.output))
-    options->format = DOCUMENT_HTML;
-  check (options);
+  settle (options);
 }
 
 void

@@ -19,6 +19,7 @@ struct options
   size_t resamples;  /* 0: as many as is usual */
   const char *title; /* NULL: a plain one */
   enum document_format format;
+  bool json;         /* in place of a document */
   bool format_named; /* -f was given */
 
   double roof_peak, roof_bandwidth; /* flop/s and B/s; 0: not stated */

@@ -155,14 +155,20 @@ gate_print_markdown (const struct gate *gate, bool utf8, FILE *out)
 }
 
 void
+gate_write_json (const struct gate *gate, struct json_writer *j)
+{
+  json_array_begin (j);
+  for (size_t i = 0; i < gate->row_count; i++)
+    requirement_put_json (j, &gate->row[i]);
+  json_array_end (j);
+}
+
+void
 gate_fill_record (const struct gate *gate, struct record *r)
 {
   struct text json = { 0 };
   struct json_writer writer = { &json, false };
-  json_array_begin (&writer);
-  for (size_t i = 0; i < gate->row_count; i++)
-    requirement_put_json (&writer, &gate->row[i]);
-  json_array_end (&writer);
+  gate_write_json (gate, &writer);
   if (json.failed)
     die_memory ();
   if (gate->count > 0)

@@ -39,6 +39,7 @@ void gate_print (const struct gate *gate, bool failed_only, bool utf8,
                  FILE *out);
 /* As tables of Markdown are printed: a list.  */
 void gate_print_markdown (const struct gate *gate, bool utf8, FILE *out);
-/* Add the rows to R.  */
+/* The rows as an array, and as a member of R.  */
+void gate_write_json (const struct gate *gate, struct json_writer *j);
 void gate_fill_record (const struct gate *gate, struct record *r);
 #endif

@@ -195,7 +195,8 @@ comparison_record (const struct comparison_list *list, double confidence,
         record_column (r, second_columns[i]);
       for (size_t i = 0; i < list->count; i++)
         {
-          add_row (r, &list->row[i], gate->fails[i], explained);
+          add_row (r, &list->row[i], gate->fails != NULL && gate->fails[i],
+                   explained);
           if (list->confirmed)
             add_second (r, &list->row[i]);
         }

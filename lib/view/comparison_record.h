@@ -10,7 +10,7 @@ struct comparison_gate
 {
   const char *const *word; /* what fails, as the user said it */
   size_t words;
-  const bool *fails; /* by row */
+  const bool *fails; /* by row; NULL: none does */
   size_t failing;    /* how many of them */
   int status;        /* the exit status */
 };

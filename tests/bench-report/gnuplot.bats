@@ -207,7 +207,7 @@ END
 }
 
 @test "what can not be written is told of, and no part is taken for the whole" {
-  for format in markdown html text; do
+  for format in markdown html text json; do
     if [ -w /dev/full ]; then
       for out in '' '-o /dev/full'; do
         # shellcheck disable=SC2086  # an option or none

@@ -7,6 +7,7 @@ TESTS += \
   %D%/gnuplot.bats \
   %D%/hostile.bats \
   %D%/html.bats \
+  %D%/json.bats \
   %D%/kinds.bats \
   %D%/numbers.bats \
   %D%/report.bats \
@@ -19,6 +20,7 @@ EXTRA_DIST += \
   %D%/gnuplot.bats \
   %D%/hostile.bats \
   %D%/html.bats \
+  %D%/json.bats \
   %D%/kinds.bats \
   %D%/numbers.bats \
   %D%/report.bats \

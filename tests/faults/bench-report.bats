@@ -27,10 +27,16 @@ setup () { faults_setup; }
 }
 
 @test "whatever format memory runs out in, the report is whole or none" {
-  for format in text html; do
+  for format in text html json; do
     MOST=20 survives memory --output=out -- \
       bench-report -f $format --figures=none -o out ../runs.tsv
   done
+}
+
+@test "whichever request for memory fails, an object with decisions is whole or none" {
+  printf 'wall<=2s\nobjective = weigh 2 wall, 1 size\n' >own.rules
+  MOST=60 survives memory --output=out -- bench-report -f json \
+    --require='wall<=2s' --rules=../own.rules -o out ../runs.tsv
 }
 
 # Without its pictures a report is one: figures are then in characters.

@@ -88,6 +88,10 @@ quiet_on_terminal () {
   done
   bench-compare -q -m wall -f json runs.tsv >out.json
   [ "$(jq '[.rows[].benchmark] | unique | length' out.json)" = $((count - 1)) ]
+  bench-report -q -f json runs.tsv >out.json
+  for part in statistics front; do
+    [ "$(jq "[.${part}[].benchmark] | unique | length" out.json)" = "$count" ]
+  done
   # what is text comes out as it went in
   expected | while IFS= read -r -d '' name; do
     iconv -f UTF-8 -t UTF-8 <<<"$name" >/dev/null 2>&1 || continue
@@ -232,7 +236,8 @@ names_of () {
     3 $'\xd8\x9c\xe2\x80\xa8' >raw.tsv
   for command in 'bench-pareto -q -f samples wall' \
     'bench-pareto -q --dominated -f samples wall' \
-    'bench-stats -q -f samples --columns=n' 'bench-stats -q -f json'; do
+    'bench-stats -q -f samples --columns=n' 'bench-stats -q -f json' \
+    'bench-report -q -f json'; do
     "$on_terminal" -- $command raw.tsv | tr -d '\r' >out
     grep -q wall out
     quiet_on_terminal out

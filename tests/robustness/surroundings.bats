@@ -23,6 +23,7 @@ all_filters () {
   bench-pareto --rank -f tsv wall size:lower runs.tsv
   bench-report -f text --ascii --figures=none runs.tsv
   bench-report -f html --figures=none runs.tsv
+  bench-report -f json runs.tsv
   bench-stats --ascii runs.tsv --require 'wall < 9'
   # what is refused is, too
   echo 1,5 >comma
