@@ -228,8 +228,31 @@ stream_feed (struct sample_stream *s, const char *bytes, size_t length)
   text_free (&s->failure);
 }
 
-/* Look at the first bytes of the stream: skip a byte-order mark, name
-   UTF-16.  */
+/* Which text of several bytes a character the LENGTH bytes at P begin, by its
+   mark or its NULs; NULL: none.  */
+static const char *
+wide_encoding (const char *p, size_t length)
+{
+  if (length >= 4)
+    {
+      unsigned nuls = 0; /* a bit for each byte, the first the lowest */
+      for (int i = 0; i < 4; i++)
+        nuls |= (unsigned) (p[i] == '\0') << i;
+      if (nuls == 0xe || nuls == 0x7 || memcmp (p, "\xff\xfe\0", 4) == 0
+          || memcmp (p, "\0\0\xfe\xff", 4) == 0)
+        return "UTF-32";
+      if (nuls == 0xa || nuls == 0x5)
+        return "UTF-16";
+    }
+  return length >= 2
+                 && (memcmp (p, "\xff\xfe", 2) == 0
+                     || memcmp (p, "\xfe\xff", 2) == 0)
+             ? "UTF-16"
+             : NULL;
+}
+
+/* Look at the first bytes of the stream: skip a byte-order mark, name what is
+   not UTF-8.  */
 static bool
 start_stream (struct sample_stream *s)
 {
@@ -238,16 +261,10 @@ start_stream (struct sample_stream *s)
   s->started = true;
   if (length >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
     s->next += 3;
-  if (length < 2)
-    return true;
-  bool has_mark
-      = memcmp (p, "\xff\xfe", 2) == 0 || memcmp (p, "\xfe\xff", 2) == 0;
-  bool alternates = length >= 4 && (p[0] == '\0') != (p[1] == '\0')
-                    && (p[0] == '\0') == (p[2] == '\0')
-                    && (p[1] == '\0') == (p[3] == '\0');
-  if (has_mark || alternates)
-    return stream_fail (
-        s, "UTF-16 text: convert it first, as by iconv -f UTF-16");
+  const char *encoding = wide_encoding (p, length);
+  if (encoding != NULL)
+    return stream_fail (s, "%s text: convert it first, as by iconv -f %s",
+                        encoding, encoding);
   return true;
 }
 

@@ -132,7 +132,7 @@ refuses () {
   refuses '1: no value before the first tab' <<<$'\ts\twall'
 }
 
-@test "NUL bytes and UTF-16 are named" {
+@test "NUL bytes, UTF-16 and UTF-32 are named" {
   printf '1\0002\n' >in
   run -2 --separate-stderr bench-stats in
   [ "$stderr" = 'bench-stats:in:1: NUL byte: this is not text' ]
@@ -142,6 +142,9 @@ refuses () {
   printf '\xff\xfe1\0\n\0' >in
   run -2 --separate-stderr bench-stats in
   [ "$stderr" = 'bench-stats:in:1: UTF-16 text: convert it first, as by iconv -f UTF-16' ]
+  printf '\xff\xfe\0\0001\0\0\0\n\0\0\0' >in
+  run -2 --separate-stderr bench-stats in
+  [ "$stderr" = 'bench-stats:in:1: UTF-32 text: convert it first, as by iconv -f UTF-32' ]
 }
 
 @test "a line has a limit, which --max-line moves" {

@@ -275,6 +275,13 @@ test_not_text (void)
   check_bytes ("\xfe\xff\0001\0\n", 6, utf16, "of either order");
   check_bytes ("1\0002\0\n\0", 6, utf16, "or by its NULs");
   check_bytes ("\0001\0002\0\n", 6, utf16, "of either order");
+  static const char utf32[]
+      = "error in:1: UTF-32 text: convert it first, as by iconv -f UTF-32\n";
+  check_bytes ("\xff\xfe\0\0001\0\0\0\n\0\0\0", 12, utf32,
+               "UTF-32 is named by its mark");
+  check_bytes ("\0\0\xfe\xff\0\0\0001\0\0\0\n", 12, utf32, "of either order");
+  check_bytes ("1\0\0\0\n\0\0\0", 8, utf32, "or by its NULs");
+  check_bytes ("\0\0\0001\0\0\0\n", 8, utf32, "of either order");
 }
 
 static void
