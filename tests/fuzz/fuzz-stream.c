@@ -46,7 +46,7 @@ gather_bytes (void *context, const char *bytes, size_t length)
 }
 
 /* How many of the LENGTH bytes that SET was read from are whole lines, or a
-   last one that is taken as it is: in a section it may be torn.  */
+   last one that is taken as it is: in an open section it may be torn.  */
 static size_t
 length_taken (const struct sample_set *set, const char *bytes, size_t length)
 {
@@ -58,8 +58,8 @@ length_taken (const struct sample_set *set, const char *bytes, size_t length)
   size_t lines = 1;
   for (const char *p = bytes; p <= newline; p++)
     lines += *p == '\n';
-  return last->plain || last->line == lines ? length
-                                            : (size_t) (newline + 1 - bytes);
+  bool is_whole = last->plain || last->end != NULL || last->line == lines;
+  return is_whole ? length : (size_t) (newline + 1 - bytes);
 }
 
 /* That series X of set A and Y of set B are alike.  */
