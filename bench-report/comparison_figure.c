@@ -127,11 +127,6 @@ add_row (struct rows *rows, const struct contents *c, const char *benchmark,
   const struct comparison *comparison
       = contents_comparison (c, benchmark, metric);
   const struct summary *s = &summary->summary;
-  /* Of too few samples the interval covers less than the figure says.  */
-  bool covers = figure_available (s->median_coverage)
-                && s->median_coverage.value >= c->options->common.confidence;
-  const struct interval none
-      = { figure_missing ("too few"), figure_missing ("too few") };
   struct text cell[2] = { 0 };
   struct figure_compare_row *row = &rows->row[rows->count];
   *row = (struct figure_compare_row){
@@ -143,9 +138,7 @@ add_row (struct rows *rows, const struct contents *c, const char *benchmark,
     .q1 = s->p25,
     .median = shares ? s->mean : s->median,
     .q3 = s->p75,
-    .median_ci = shares   ? s->mean_ci
-                 : covers ? s->median_ci
-                          : none
+    .median_ci = shares ? s->mean_ci : contents_median_interval (s)
   };
   row->cell[2] = "";
   if (comparison != NULL)

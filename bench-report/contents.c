@@ -77,21 +77,29 @@ group_samples (struct contents *c)
   free (series);
 }
 
+void
+contents_summarise (const struct contents *c, struct summary_row *row,
+                    const struct sample_group *group,
+                    const struct summary_options *how)
+{
+  const struct summary_source source
+      = { .set = c->set, .all = &c->groups, .options = how };
+  if (summary_group (row, &source, group) != 0)
+    die_memory ();
+}
+
 static void
 summarise (struct contents *c)
 {
   const struct summary_options how
       = { .confidence = c->options->common.confidence };
-  const struct summary_source source
-      = { .set = c->set, .all = &c->groups, .options = &how };
   for (size_t i = 0; i < c->groups.count; i++)
     {
       const struct sample_group *group = &c->groups.group[i];
       if (!is_tabled (c, group->metric))
         continue;
-      struct summary_row *row = or_die (summary_list_room (&c->summaries));
-      if (summary_group (row, &source, group) != 0)
-        die_memory ();
+      contents_summarise (c, or_die (summary_list_room (&c->summaries)), group,
+                          &how);
       c->summaries.count++;
     }
 }
@@ -198,6 +206,17 @@ contents_summary (const struct contents *c, const char *benchmark,
   const char *const name[] = { benchmark, metric };
   ptrdiff_t at = row_index_find (&c->summary_at, name, 2);
   return at < 0 ? NULL : &c->summaries.row[at];
+}
+
+struct interval
+contents_median_interval (const struct summary *s)
+{
+  const struct interval none
+      = { figure_missing ("too few"), figure_missing ("too few") };
+  return figure_available (s->median_coverage)
+                 && s->median_coverage.value >= s->confidence
+             ? s->median_ci
+             : none;
 }
 
 const char *

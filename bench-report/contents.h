@@ -43,6 +43,15 @@ void contents_free (struct contents *c);
 const struct summary_row *contents_summary (const struct contents *c,
                                             const char *benchmark,
                                             const char *metric);
+/* Make ROW the summary of GROUP, of samples of what is reported, by HOW, just
+   as the tables have it: for figures that show more than SUMMARIES has.  Free
+   with summary_row_free.  Exits without memory.  */
+void contents_summarise (const struct contents *c, struct summary_row *row,
+                         const struct sample_group *group,
+                         const struct summary_options *how);
+/* The interval of S's median, if it covers what it should: of few samples it
+   covers less, and the figures say one level for all.  */
+struct interval contents_median_interval (const struct summary *s);
 /* The unit in which figures have METRIC: that of the first benchmark that has
    samples of it.  They leave out those whose unit is another.  */
 const char *contents_unit (const struct contents *c, const char *metric);

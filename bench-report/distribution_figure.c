@@ -66,7 +66,7 @@ make_grid (struct grid *grid)
 /* A curve, and what it points to.  */
 struct curve
 {
-  const struct series *series;
+  const struct sample_group *group;
   const struct summary_row *row;
   size_t benchmark; /* which of the contents */
   struct figure_nines_point *point;
@@ -83,26 +83,25 @@ make_curve (struct curve *curve, const struct contents *c,
       = { .confidence = c->options->common.confidence,
           .p = grid->p,
           .p_count = grid->count };
-  struct summary s;
-  if (summary_compute (&s, curve->series->value, curve->series->count, &how)
-      != 0)
-    die_memory ();
+  struct summary_row row;
+  contents_summarise (c, &row, curve->group, &how);
+  const struct summary *s = &row.summary;
   const struct interval none
       = { figure_missing ("the smallest"), figure_missing ("the smallest") };
   curve->point = or_die (memory_array (grid->count + 1, sizeof *curve->point));
   curve->point[curve->points++] = (struct figure_nines_point){
-    .p = 0, .value = s.min, .ci = none, .label = NULL
+    .p = 0, .value = s->min, .ci = none, .label = NULL
   };
   for (size_t i = 0; i < grid->count; i++)
-    if (figure_available (s.extra[i].value))
+    if (figure_available (s->extra[i].value))
       curve->point[curve->points++]
           = (struct figure_nines_point){ .p = grid->p[i],
-                                         .value = s.extra[i].value,
-                                         .ci = s.extra[i].ci,
+                                         .value = s->extra[i].value,
+                                         .ci = s->extra[i].ci,
                                          .label = grid->label[i] };
     else if (curve->points > 1)
       break;
-  summary_free (&s);
+  summary_row_free (&row);
 }
 
 static enum drawing_ink
@@ -229,7 +228,7 @@ put_percentiles (struct text *t, const struct curve *curve, size_t count)
       if (count > 1)
         {
           text_puts (t, i == 0 ? "" : "; ");
-          sentence_put_name (t, curve[i].series->benchmark);
+          sentence_put_name (t, curve[i].group->benchmark);
           text_putc (t, ' ');
         }
       for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
@@ -238,7 +237,7 @@ put_percentiles (struct text *t, const struct curve *curve, size_t count)
           if (!isnan (value))
             text_printf (
                 t, "%s%s %s", told++ == 0 ? "" : ", ", shown[k].name,
-                human_value (number, value, curve[i].series->unit, 3, true));
+                human_value (number, value, curve[i].group->unit, 3, true));
         }
     }
 }
@@ -252,15 +251,15 @@ finding (const struct contents *c, const char *metric,
   double at;
   int sign;
   bool lower = sample_set_direction (c->set, metric) == DIRECTION_LOWER
-               && metric_kind (metric, curve->series->unit) == METRIC_TIME;
+               && metric_kind (metric, curve->group->unit) == METRIC_TIME;
   if (count != 2 || levels->count > 0 || !lower
       || !cross_once (&curve[0], &curve[1], &at, &sign))
     {
       text_puts (&t, metric);
-      if (count == 1 && strcmp (curve->series->benchmark, "-") != 0)
+      if (count == 1 && strcmp (curve->group->benchmark, "-") != 0)
         {
           text_puts (&t, " of ");
-          sentence_put_name (&t, curve->series->benchmark);
+          sentence_put_name (&t, curve->group->benchmark);
         }
       text_puts (&t, ": ");
       if (levels->count > 0)
@@ -271,9 +270,9 @@ finding (const struct contents *c, const char *metric,
     }
   /* the share is known to a step of the grid: one figure of what is left */
   int decimals = (int) fmax (0, ceil (-log10 (1 - at)) - 2);
-  sentence_put_name (&t, curve[1].series->benchmark);
+  sentence_put_name (&t, curve[1].group->benchmark);
   text_printf (&t, " is %s than ", sign < 0 ? "faster" : "slower");
-  sentence_put_name (&t, curve[0].series->benchmark);
+  sentence_put_name (&t, curve[0].group->benchmark);
   text_printf (&t, " for about %.*f %% of the samples, %s in the tail",
                decimals, 100 * at, sign < 0 ? "slower" : "faster");
   return or_die (text_take (&t));
@@ -316,21 +315,21 @@ add_figure (struct figures *f, const struct contents *c, const char *metric,
     {
       make_curve (&curve[i], c, grid);
       shown[i] = (struct figure_nines_curve){
-        .name = strcmp (curve[i].series->benchmark, "-") == 0 && count == 1
+        .name = strcmp (curve[i].group->benchmark, "-") == 0 && count == 1
                     ? "samples"
-                    : curve[i].series->benchmark,
-        .ink = ink_of (c, curve[i].series->benchmark, metric),
+                    : curve[i].group->benchmark,
+        .ink = ink_of (c, curve[i].group->benchmark, metric),
         .point = curve[i].point,
         .points = curve[i].points,
         .max = curve[i].row->summary.max.value,
-        .count = curve[i].series->count,
+        .count = curve[i].group->count,
       };
     }
   char *title = finding (c, metric, curve, count, &levels);
   struct figure_nines figure
       = { .title = title,
           .metric = metric,
-          .unit = curve->series->unit,
+          .unit = curve->group->unit,
           .direction = sample_set_direction (c->set, metric),
           .confidence = c->options->common.confidence,
           .curve = shown,
@@ -368,11 +367,11 @@ distribution_figure_make (struct figures *f, const struct contents *c)
   for (size_t i = 0; i < c->benchmark_count; i++)
     {
       struct curve one
-          = { .series = sample_set_find (c->set, c->benchmark[i], metric),
+          = { .group = sample_group_find (&c->groups, c->benchmark[i], metric),
               .row = contents_summary (c, c->benchmark[i], metric),
               .benchmark = i };
-      if (one.series != NULL && one.row != NULL && one.series->count >= FEWEST
-          && strcmp (one.series->unit, unit) == 0)
+      if (one.group != NULL && one.row != NULL && one.group->count >= FEWEST
+          && strcmp (one.group->unit, unit) == 0)
         curve[count++] = one;
     }
   if (count > 0)

@@ -25,31 +25,30 @@ struct panel
 };
 
 /* The interval of the median of POINT's samples, where it covers what it
-   should.  */
+   should: as the tables would have it of the section alone.  */
 static struct interval
 interval_of (const struct contents *c, const struct history *h,
              const struct history_point *point)
 {
   const struct series *series
       = sample_set_find (c->set, h->benchmark, h->metric);
-  struct interval ci
-      = { figure_missing ("too few"), figure_missing ("too few") };
-  for (size_t i = 0; series != NULL && i < series->part_count; i++)
-    {
-      const struct series_part *part = &series->part[i];
-      const struct summary_options how
-          = { .confidence = c->options->common.confidence };
-      struct summary s;
-      if (part->section != point->section)
-        continue;
-      if (summary_compute (&s, series->value + part->first, part->count, &how)
-          != 0)
-        die_memory ();
-      if (figure_available (s.median_coverage)
-          && s.median_coverage.value >= how.confidence)
-        ci = s.median_ci;
-      summary_free (&s);
-    }
+  const struct summary_options how
+      = { .confidence = c->options->common.confidence };
+  const struct series_part *part = series->part;
+  while (part->section != point->section)
+    part++;
+  struct sample_slice slice = { series, part->first, part->count };
+  const struct sample_group group = { .benchmark = h->benchmark,
+                                      .metric = h->metric,
+                                      .unit = h->unit,
+                                      .value = series->value + part->first,
+                                      .count = part->count,
+                                      .slice = &slice,
+                                      .slice_count = 1 };
+  struct summary_row row;
+  contents_summarise (c, &row, &group, &how);
+  struct interval ci = contents_median_interval (&row.summary);
+  summary_row_free (&row);
   return ci;
 }
 

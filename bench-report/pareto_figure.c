@@ -18,23 +18,18 @@ interval_of (const struct contents *c, const struct criterion *criterion,
              const char *benchmark)
 {
   const char *statistic = criterion->statistic.name;
-  double confidence = c->options->common.confidence;
-  const struct series *series
-      = sample_set_find (c->set, benchmark, criterion->metric);
+  const struct sample_group *group
+      = sample_group_find (&c->groups, benchmark, criterion->metric);
   bool median = strcmp (statistic, "median") == 0;
-  if (series == NULL || (!median && strcmp (statistic, "mean") != 0))
+  if (group == NULL || (!median && strcmp (statistic, "mean") != 0))
     return no_interval;
-  struct summary s;
-  const struct summary_options how = { .confidence = confidence };
-  if (summary_compute (&s, series->value, series->count, &how) != 0)
-    die_memory ();
-  struct interval result = s.mean_ci;
-  if (median)
-    result = figure_available (s.median_coverage)
-                     && s.median_coverage.value >= confidence
-                 ? s.median_ci
-                 : no_interval;
-  summary_free (&s);
+  struct summary_row row; /* not in a table, where -m leaves the metric out */
+  const struct summary_options how
+      = { .confidence = c->options->common.confidence };
+  contents_summarise (c, &row, group, &how);
+  struct interval result
+      = median ? contents_median_interval (&row.summary) : row.summary.mean_ci;
+  summary_row_free (&row);
   return result;
 }
 

@@ -86,31 +86,28 @@ static bool
 find_spot (struct spot *spot, const struct contents *c, const char *benchmark)
 {
   const char *metric = time_metric (c, benchmark);
-  const struct series *s
-      = metric == NULL ? NULL : sample_set_find (c->set, benchmark, metric);
+  const struct sample_group *group
+      = metric == NULL ? NULL
+                       : sample_group_find (&c->groups, benchmark, metric);
   double flops = amount_of (c, benchmark, "flops", "1");
   double bytes = amount_of (c, benchmark, "bytes", "B");
-  if (s == NULL || isnan (flops) || isnan (bytes))
+  if (group == NULL || isnan (flops) || isnan (bytes))
     return false;
   const struct summary_options how
       = { .confidence = c->options->common.confidence };
-  struct summary summary;
-  if (summary_compute (&summary, s->value, s->count, &how) != 0)
-    die_memory ();
-  bool covers = figure_available (summary.median_coverage)
-                && summary.median_coverage.value >= how.confidence;
-  double seconds = summary.median.value, intensity = flops / bytes;
+  struct summary_row row;
+  contents_summarise (c, &row, group, &how);
+  struct interval ci = contents_median_interval (&row.summary);
+  double seconds = row.summary.median.value, intensity = flops / bytes;
   double under = intensity * c->options->roof_bandwidth;
-  *spot = (struct spot){
-    .benchmark = benchmark,
-    .point = { .x = intensity,
-               .y = flops / seconds,
-               .lo = covers ? flops / summary.median_ci.hi.value : NAN,
-               .hi = covers ? flops / summary.median_ci.lo.value : NAN },
-    .roof = fmin (under, c->options->roof_peak),
-    .by_peak = under >= c->options->roof_peak
-  };
-  summary_free (&summary);
+  *spot = (struct spot){ .benchmark = benchmark,
+                         .point = { .x = intensity,
+                                    .y = flops / seconds,
+                                    .lo = flops / ci.hi.value,
+                                    .hi = flops / ci.lo.value },
+                         .roof = fmin (under, c->options->roof_peak),
+                         .by_peak = under >= c->options->roof_peak };
+  summary_row_free (&row);
   return seconds > 0;
 }
 

@@ -56,15 +56,11 @@ value_point (const struct scaling *s, const struct scaling_point *p)
 {
   const struct summary *summary
       = &contents_summary (s->c, p->name, s->c->metric[0])->summary;
-  bool covers
-      = figure_available (summary->median_coverage)
-        && summary->median_coverage.value >= s->c->options->common.confidence;
-  return (struct figure_curve_point){
-    .x = p->value,
-    .y = summary->median.value,
-    .lo = covers ? summary->median_ci.lo.value : NAN,
-    .hi = covers ? summary->median_ci.hi.value : NAN
-  };
+  struct interval ci = contents_median_interval (summary);
+  return (struct figure_curve_point){ .x = p->value,
+                                      .y = summary->median.value,
+                                      .lo = ci.lo.value,
+                                      .hi = ci.hi.value };
 }
 
 /* Add the efficiency of P to FAMILY: that of its base is 1.  */
