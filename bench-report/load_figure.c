@@ -31,8 +31,7 @@ struct load_system
   char *detail;
 };
 
-/* Fill the points of SYSTEM, as bench-stats would tell them of each rate
-   alone.  */
+/* Fill the points of SYSTEM, as the tables would have each rate alone.  */
 static void
 make_points (struct load_system *system, const struct contents *c)
 {
@@ -49,19 +48,17 @@ make_points (struct load_system *system, const struct contents *c)
       const struct summary_options how = {
         .confidence = c->options->common.confidence, .p = p, .p_count = SHARES
       };
-      struct summary s;
-      if (summary_compute (&s, load->point[i].latency, load->point[i].count,
-                           &how)
-          != 0)
-        die_memory ();
+      struct summary_row row;
+      contents_summarise (c, &row, &load->point[i].latency, &how);
+      const struct summary_quantile *extra = row.summary.extra;
       for (size_t k = 0; k < SHARES; k++)
-        if (figure_available (s.extra[k].value))
+        if (figure_available (extra[k].value))
           system->point[k][system->count[k]++]
               = (struct figure_curve_point){ .x = load->point[i].rate,
-                                             .y = s.extra[k].value.value,
-                                             .lo = s.extra[k].ci.lo.value,
-                                             .hi = s.extra[k].ci.hi.value };
-      summary_free (&s);
+                                             .y = extra[k].value.value,
+                                             .lo = extra[k].ci.lo.value,
+                                             .hi = extra[k].ci.hi.value };
+      summary_row_free (&row);
     }
 }
 

@@ -120,9 +120,9 @@ curve_of (struct load_curves *curves, const char *name, const char *benchmark)
   return curve;
 }
 
-/* The point of CURVE at RATE with room for COUNT more latencies.  */
+/* The point of CURVE at RATE, made for queries of LATENCY when it is new.  */
 static struct load_point *
-point_of (struct load_curve *curve, double rate, size_t count)
+point_of (struct load_curve *curve, double rate, const struct series *latency)
 {
   size_t i = 0;
   while (i < curve->count && curve->point[i].rate != rate)
@@ -136,17 +136,14 @@ point_of (struct load_curve *curve, double rate, size_t count)
       curve->point = moved;
       curve->point[curve->count++] = (struct load_point){
         .rate = rate,
+        .latency = { .benchmark = latency->benchmark,
+                     .metric = latency->metric,
+                     .unit = latency->unit },
         .answered = figure_missing ("needs when queries were due"),
         .growth = figure_missing ("needs when queries were due")
       };
     }
-  struct load_point *point = &curve->point[i];
-  double *latency
-      = realloc (point->latency, (point->count + count) * sizeof *latency);
-  if (latency == NULL)
-    return NULL;
-  point->latency = latency;
-  return point;
+  return &curve->point[i];
 }
 
 /* When the queries of LATENCY were due, NaN where that is not known; the
@@ -185,9 +182,10 @@ add_part (struct load_point *point, const struct series *latency,
   bool all = true;
   for (size_t i = part->first; i < part->first + part->count; i++)
     all = all && !isnan (due[i]);
-  memcpy (point->latency + point->count, latency->value + part->first,
-          part->count * sizeof *latency->value);
-  point->count += part->count;
+  if (sample_group_add_slice (&point->latency, latency, part->first,
+                              part->count)
+      != 0)
+    return -1;
   if (!all)
     return 0;
   if (load_judge (&one, due + part->first, latency->value + part->first,
@@ -227,7 +225,7 @@ add_benchmark (struct load_curves *curves, const struct sample_set *set,
         continue;
       struct load_curve *curve = curve_of (curves, name, benchmark);
       struct load_point *point
-          = curve == NULL ? NULL : point_of (curve, rate, part->count);
+          = curve == NULL ? NULL : point_of (curve, rate, latency);
       result = point == NULL ? -1 : add_part (point, latency, part, due);
     }
   free (due);
@@ -242,6 +240,22 @@ compare_rates (const void *a, const void *b)
   return (p->rate > q->rate) - (p->rate < q->rate);
 }
 
+/* Give each point of CURVES its latencies, and put the points in order.  0, or
+   -1 without memory.  */
+static int
+finish (struct load_curves *curves)
+{
+  for (size_t i = 0; i < curves->count; i++)
+    {
+      struct load_curve *curve = &curves->item[i];
+      for (size_t k = 0; k < curve->count; k++)
+        if (sample_group_gather (&curve->point[k].latency) != 0)
+          return -1;
+      qsort (curve->point, curve->count, sizeof *curve->point, compare_rates);
+    }
+  return 0;
+}
+
 int
 load_curves_find (struct load_curves *curves, const struct sample_set *set,
                   const char *const *benchmark, size_t count)
@@ -251,9 +265,8 @@ load_curves_find (struct load_curves *curves, const struct sample_set *set,
   int result = curves->item == NULL ? -1 : 0;
   for (size_t i = 0; i < count && result == 0; i++)
     result = add_benchmark (curves, set, benchmark[i]);
-  for (size_t i = 0; i < curves->count; i++)
-    qsort (curves->item[i].point, curves->item[i].count,
-           sizeof *curves->item[i].point, compare_rates);
+  if (result == 0)
+    result = finish (curves);
   errno = result != 0 ? ENOMEM : errno;
   return result;
 }
@@ -264,7 +277,7 @@ load_curves_free (struct load_curves *curves)
   for (size_t i = 0; i < curves->count; i++)
     {
       for (size_t k = 0; k < curves->item[i].count; k++)
-        free (curves->item[i].point[k].latency);
+        sample_group_free (&curves->item[i].point[k].latency);
       free (curves->item[i].point);
       free (curves->item[i].name);
     }

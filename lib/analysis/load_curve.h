@@ -6,6 +6,7 @@
 #define BENCH_LOAD_CURVE_H
 #include <stdbool.h>
 #include <stddef.h>
+#include "analysis/sample_group.h"
 #include "stat/figure.h"
 #include "stream/sample_set.h"
 
@@ -15,9 +16,8 @@
 
 struct load_point
 {
-  double rate;     /* queries due a second */
-  double *latency; /* COUNT of them, in order of taking; owned */
-  size_t count;
+  double rate;                 /* queries due a second */
+  struct sample_group latency; /* of one of its benchmarks; owned */
   /* Where "issued" is known: */
   struct figure answered; /* answers a second from the first answer to the
                              last, over queries a second from the first due to

@@ -8,14 +8,18 @@
 #include "stream/name_parameter.h"
 
 void
+sample_group_free (struct sample_group *group)
+{
+  free (group->slice);
+  free (group->parameter);
+  free (group->own);
+}
+
+void
 sample_group_list_free (struct sample_group_list *list)
 {
   for (size_t i = 0; i < list->count; i++)
-    {
-      free (list->group[i].slice);
-      free (list->group[i].parameter);
-      free (list->group[i].own);
-    }
+    sample_group_free (&list->group[i]);
   free (list->group);
   intern_free (&list->keys);
   string_pool_free (&list->strings);

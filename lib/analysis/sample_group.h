@@ -45,6 +45,17 @@ struct sample_group_list
 };
 void sample_group_list_free (struct sample_group_list *list);
 
+/* Add COUNT samples of SERIES from FIRST on to GROUP.  0, or -1 with errno
+   ENOMEM.  */
+int sample_group_add_slice (struct sample_group *group,
+                            const struct series *series, size_t first,
+                            size_t count);
+/* Give GROUP its samples, when all slices are added: those of a series where
+   they lie together.  0, or -1 with errno ENOMEM.  */
+int sample_group_gather (struct sample_group *group);
+/* Of a group that is in no list.  */
+void sample_group_free (struct sample_group *group);
+
 /* Fill LIST with a group for each of the COUNT series of SERIES, of the
    finished SET.  0, or -1 with errno ENOMEM.  */
 int sample_group_each (struct sample_group_list *list,

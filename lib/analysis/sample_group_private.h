@@ -24,10 +24,4 @@ struct sample_group *sample_group_part (struct sample_group_list *list,
                                         const struct sample_group *from,
                                         const char *key, const char *value,
                                         struct text scratch[2]);
-/* Add COUNT samples of SERIES from FIRST on.  0, or -1 with errno ENOMEM.  */
-int sample_group_add_slice (struct sample_group *group,
-                            const struct series *series, size_t first,
-                            size_t count);
-/* Give GROUP its samples: those of a series where they lie together.  */
-int sample_group_gather (struct sample_group *group);
 #endif

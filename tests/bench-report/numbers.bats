@@ -337,3 +337,15 @@ of_processes () {
   stats 'median median_lo median_hi' --by=date history.tsv >wanted
   has_bars y
 }
+
+@test "the bars of a load are those intervals of each rate" {
+  captures
+  { of_processes 0.1 latency s/rate=100; of_processes 0.2 latency s/rate=200; } \
+    >load.tsv
+  bench-report -q --figures=load -o report.md load.tsv
+  layer load points >marks
+  layer load intervals >bars
+  for p in p50 p90 p99; do stats "$p ${p}_lo ${p}_hi" -p 50,90,99 load.tsv; done \
+    | sort -g >wanted
+  has_bars y
+}
