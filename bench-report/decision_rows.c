@@ -32,15 +32,6 @@ gather_columns (struct decision_rows *rows, const struct decision *d)
           = (struct decision_column){ &d->requirement[k].of, k };
 }
 
-static size_t
-benchmark_at (const struct contents *c, const char *name)
-{
-  size_t i = 0;
-  while (c->benchmark[i] != name)
-    i++;
-  return i;
-}
-
 void
 decision_rows_make (struct decision_rows *rows, const struct contents *c,
                     const struct decision *d)
@@ -49,13 +40,18 @@ decision_rows_make (struct decision_rows *rows, const struct contents *c,
   *rows = (struct decision_rows){ 0 };
   gather_columns (rows, d);
   rows->row = or_die (memory_array (c->benchmark_count, sizeof *rows->row));
-  for (size_t i = 0; i < r->choice.count; i++)
-    rows->row[rows->count++]
-        = (struct decision_row){ benchmark_at (c, ranking_name (r, i)),
-                                 &r->row[i] };
+  size_t *ranked = or_die (memory_array (r->choice.count, sizeof *ranked));
+  size_t places = 0; /* in the choice, which has them in their order */
+  rows->count = r->choice.count;
   for (size_t i = 0; i < c->benchmark_count; i++)
     if (r->kind == OBJECTIVE_NONE || !d->meets[i] || d->obstacle[i] != NULL)
       rows->row[rows->count++] = (struct decision_row){ i, NULL };
+    else
+      ranked[places++] = i;
+  for (size_t i = 0; i < r->choice.count; i++)
+    rows->row[i]
+        = (struct decision_row){ ranked[r->row[i].place], &r->row[i] };
+  free (ranked);
 }
 
 void

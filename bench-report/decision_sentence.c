@@ -325,21 +325,28 @@ put_failures (struct text *t, const struct contents *c,
     text_printf (t, ", and %zu more do", gate->failed - named);
 }
 
+/* How many of the BENCHMARKS meet all requirements of GATE.  */
+static size_t
+count_met (const struct gate *gate, size_t benchmarks)
+{
+  size_t met = 0;
+  for (size_t i = 0; i < benchmarks; i++)
+    {
+      bool all = true;
+      for (size_t k = i; k < gate->row_count; k += benchmarks)
+        all &= gate->row[k].judgement.met;
+      met += all;
+    }
+  return met;
+}
+
 char *
 requirements_sentence (const struct contents *c)
 {
   const struct gate *gate = &c->decisions.gate;
   struct text t = { 0 };
-  size_t met = 0, benchmarks = c->benchmark_count;
-  for (size_t i = 0; i < benchmarks; i++)
-    {
-      bool all = true;
-      for (size_t k = 0; k < gate->row_count; k++)
-        all &= strcmp (gate->row[k].benchmark, c->benchmark[i]) != 0
-               || gate->row[k].judgement.met;
-      met += all;
-    }
-  put_count (&t, met, benchmarks);
+  size_t benchmarks = c->benchmark_count;
+  put_count (&t, count_met (gate, benchmarks), benchmarks);
   if (gate->count == 1)
     text_puts (&t, " the requirement");
   else

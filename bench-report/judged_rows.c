@@ -13,6 +13,7 @@ judged_rows_init (struct judged_rows *rows, const struct sample_set *set,
   rows->source = (struct summary_source){ .set = set,
                                           .all = groups,
                                           .options = &rows->how };
+  rows->at = or_die (calloc (groups->count + 1, sizeof *rows->at));
 }
 
 void
@@ -34,14 +35,13 @@ judged_rows_need (struct judged_rows *rows, const struct requirement *r)
 }
 
 /* Make the summary of GROUP, the last row.  */
-static const struct summary_row *
+static void
 add (struct judged_rows *rows, const struct sample_group *group)
 {
   struct summary_row *row = or_die (summary_list_room (&rows->list));
   if (summary_group (row, &rows->source, group) != 0)
     die_memory ();
   rows->list.count++;
-  return row;
 }
 
 const struct summary_row *
@@ -52,11 +52,13 @@ judged_rows_find (struct judged_rows *rows, const struct requirement *r,
       = sample_group_find (rows->source.all, benchmark, r->of.metric);
   if (group == NULL || strcmp (group->unit, r->of.metric_unit) != 0)
     return NULL;
-  for (size_t i = 0; i < rows->list.count; i++)
-    if (rows->list.row[i].benchmark == group->benchmark
-        && rows->list.row[i].metric == group->metric)
-      return &rows->list.row[i];
-  return add (rows, group);
+  size_t *at = &rows->at[group - rows->source.all->group];
+  if (*at == 0)
+    {
+      add (rows, group);
+      *at = rows->list.count;
+    }
+  return &rows->list.row[*at - 1];
 }
 
 void
@@ -64,4 +66,5 @@ judged_rows_free (struct judged_rows *rows)
 {
   summary_list_free (&rows->list);
   free ((double *) rows->how.p);
+  free (rows->at);
 }

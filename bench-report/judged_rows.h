@@ -11,6 +11,7 @@ struct judged_rows
   struct summary_options how; /* its P is owned */
   struct summary_source source;
   struct summary_list list;
+  size_t *at; /* of each group one more than its place in LIST; 0: not made */
 };
 
 /* Make ROWS ready for the summaries of GROUPS, of SET, at CONFIDENCE; both

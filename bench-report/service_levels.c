@@ -73,10 +73,7 @@ add_required (struct service_levels *levels, const struct contents *c,
   struct requirement_row *row
       = add_level (levels, c, metric, r, c->options->judging.by_interval);
   for (size_t i = 0; i < c->benchmark_count && row != NULL; i++)
-    for (size_t j = 0; j < gate->row_count; j++)
-      if (gate->row[j].requirement == r
-          && strcmp (gate->row[j].benchmark, c->benchmark[i]) == 0)
-        row[i] = gate->row[j];
+    row[i] = gate->row[k * c->benchmark_count + i];
 }
 
 /* Add requirement K of D.  */

@@ -15,7 +15,8 @@ struct gate
 {
   struct requirement *requirement;
   size_t count;
-  struct requirement_row *row;
+  struct requirement_row *row; /* those of one requirement after the other,
+                                  each for all benchmarks in their order */
   size_t row_count, capacity;
   size_t failed; /* rows that are not met */
   size_t next;   /* where to look for the next row of a list */

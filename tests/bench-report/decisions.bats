@@ -178,6 +178,36 @@ unwrap_paragraphs () {
   grep -qE '^quick +- .* has no accuracy$' <<<"$output" || fail "$output"
 }
 
+@test "each of many benchmarks is answered by its own samples" {
+  for b in {1..150}; do
+    printf '%d\tms\tlatency\tb%d\n%d\tB\tsize\tb%d\n' $b $b $((b * 7 % 150)) $b
+  done >many.tsv
+  printf 'size <= 99B\nlatency <= 40ms\nsize:max <= 99B\nobjective = minimise size\n' >own.rules
+  report --require='latency<=50ms' --require='size<100B' \
+    --require='latency:max<=50ms' --rules=./own.rules many.tsv
+  [ "$status" = 1 ]
+  met=$(awk 'BEGIN { for (b = 1; b <= 150; b++)
+    n += b <= 50 && b * 7 % 150 < 100; print n }')
+  [[ $text == *"$met of 150 benchmarks meet all 3 requirements; "*" more do."* ]] || fail "$text"
+  sed -n '/^Requirements/,/^Decisions/p' <<<"$output" | awk '/ (pass|fail) / {
+      n++; b = substr ($1, 2) + 0
+      if (($2 == "pass") != ($3 ~ /^latency/ ? b <= 50 : b * 7 % 150 < 100))
+        print "wrong: " $0 }
+    END { print n }' >answers
+  [ "$(cat answers)" = 450 ] || fail "$(cat answers)"
+  # those that meet the rules by their size, behind them the others
+  bench-report -q --figures=none --rules=./own.rules many.tsv \
+    | awk -F'[| b]+' '/^## Statistics/ { exit }
+      decided && /^\| b[0-9]/ { print $2, $3, $4 }
+      /^## Decisions/ { decided = 1 }' >ranked
+  [ "$(cut -d' ' -f1 ranked | sort -u | wc -l)" = 150 ]
+  awk '{ size = $1 * 7 % 150; met = $1 <= 40 && size < 100
+    if (met != ($2 != "-") || size != $3 || (met && size < last))
+      print "wrong: " $0
+    last = size }' ranked >wrong
+  [ ! -s wrong ] || fail "$(cat wrong)"
+}
+
 @test "those that meet the rules but can not be ranked are counted, too" {
   printf '%s\n' 'accuracy>=0.8' 'objective = minimise latency' >own.rules
   printf 'objective = minimise latency\n' >free.rules
