@@ -62,31 +62,41 @@ decision_rows_free (struct decision_rows *rows)
 }
 
 struct figure
+decision_no_figure (const struct contents *c, const struct criterion *of,
+                    size_t i)
+{
+  return figure_missing (sample_set_find (c->set, c->benchmark[i], of->metric)
+                                 == NULL
+                             ? "no samples"
+                             : "in another unit");
+}
+
+struct figure
 decision_figure (const struct contents *c, const struct decision *d,
                  const struct decision_column *column, size_t i,
                  const char **word)
 {
-  const struct figure none = figure_missing ("no samples");
+  const struct criterion *of = column->criterion;
   *word = NULL;
   if (column->requirement != SIZE_MAX)
     {
       const struct ruling *ruling
           = &d->ruling[i * d->count + column->requirement];
       if (ruling->lacks)
-        return none;
+        return decision_no_figure (c, of, i);
       *word = ruling->judgement.word;
       return ruling->judgement.value;
     }
-  const struct criterion *of = column->criterion;
   const struct series *s
       = sample_set_find (c->set, c->benchmark[i], of->metric);
   return s != NULL && strcmp (s->unit, of->metric_unit) == 0
              ? statistic_value (&of->statistic, s->value, s->count)
-             : none;
+             : decision_no_figure (c, of, i);
 }
 
 void
-decision_put_remark (struct text *to, const struct decision *d, size_t i)
+decision_put_remark (struct text *to, const struct contents *c,
+                     const struct decision *d, size_t i)
 {
   for (size_t k = 0; k < d->count; k++)
     {
@@ -94,7 +104,10 @@ decision_put_remark (struct text *to, const struct decision *d, size_t i)
       const char *joint = to->length == 0 ? "" : "; ";
       const struct requirement *r = &d->requirement[k];
       if (ruling->lacks)
-        text_printf (to, "%shas no %s", joint, r->of.metric);
+        {
+          text_puts (to, joint);
+          criterion_series (&r->of, c->set, c->benchmark[i], to);
+        }
       else if (ruling->judgement.word == NULL
                && !figure_available (ruling->judgement.value))
         {

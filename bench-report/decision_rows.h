@@ -38,6 +38,10 @@ struct figure decision_figure (const struct contents *c,
                                const struct decision *d,
                                const struct decision_column *column, size_t i,
                                const char **word);
+/* Why benchmark I has no figure of OF, which is not of samples of its.  */
+struct figure decision_no_figure (const struct contents *c,
+                                  const struct criterion *of, size_t i);
 /* Append what is to be said of benchmark I: what it misses or lacks.  */
-void decision_put_remark (struct text *to, const struct decision *d, size_t i);
+void decision_put_remark (struct text *to, const struct contents *c,
+                          const struct decision *d, size_t i);
 #endif

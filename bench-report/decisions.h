@@ -14,7 +14,7 @@
 /* What became of one benchmark under one requirement of rules.  */
 struct ruling
 {
-  bool lacks; /* no samples of the metric: not met */
+  bool lacks; /* no samples of the metric, or in another unit: not met */
   struct judgement judgement;
   bool within_noise; /* met by the point, but not by the interval */
 };

@@ -118,7 +118,7 @@ put_requirements (struct json_writer *j, const struct contents *c,
                                        .judgement = ruling->judgement };
         if (ruling->lacks)
           row.judgement.value = row.judgement.worse_end
-              = figure_missing ("no samples");
+              = decision_no_figure (c, &d->requirement[k].of, i);
         requirement_put_json (j, &row);
       }
   json_array_end (j);
@@ -188,7 +188,7 @@ fill_row (struct record *record, const struct contents *c,
       else
         record_figure (record, figure);
     }
-  decision_put_remark (&remark, d, row->benchmark);
+  decision_put_remark (&remark, c, d, row->benchmark);
   if (remark.failed)
     die_memory ();
   if (remark.length > 0)

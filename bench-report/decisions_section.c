@@ -118,7 +118,7 @@ add_row (struct text_table *table, const struct contents *c,
       text_table_cell_text (table, &cell);
     }
   text_clear (&cell);
-  decision_put_remark (&cell, d, row->benchmark);
+  decision_put_remark (&cell, c, d, row->benchmark);
   text_table_cell_text (table, &cell);
   text_free (&cell);
 }

@@ -8,6 +8,7 @@
 #include "analysis/statistic.h"
 #include "analysis/summary_column.h"
 #include "base/report.h"
+#include "base/text.h"
 #include "stream/sample_set.h"
 
 struct criterion
@@ -58,6 +59,12 @@ void criterion_free (struct criterion *c);
 bool criterion_is_called (const struct criterion *c, const char *name,
                           size_t length);
 
+/* The samples of BENCHMARK that C is of; NULL: it has none in its unit, which
+   is appended to WHY.  */
+const struct series *criterion_series (const struct criterion *c,
+                                       const struct sample_set *set,
+                                       const char *benchmark,
+                                       struct text *why);
 /* VALUE becomes the matrix of a row a BENCHMARK, a column a criterion of C.
    0; or -1 after REPORTER has been told of each benchmark that lacks a
    metric or whose statistic is not available, or has another unit than the

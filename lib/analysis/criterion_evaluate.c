@@ -6,6 +6,20 @@
 /* How many benchmarks without a value one message each is printed for.  */
 #define COMPLAINTS_MAX 10
 
+const struct series *
+criterion_series (const struct criterion *c, const struct sample_set *set,
+                  const char *benchmark, struct text *why)
+{
+  const struct series *series = sample_set_find (set, benchmark, c->metric);
+  if (series == NULL)
+    text_printf (why, "has no %s", c->metric);
+  else if (strcmp (series->unit, c->metric_unit) != 0)
+    text_printf (why, "has its %s in %s", c->metric, series->unit);
+  else
+    return series;
+  return NULL;
+}
+
 /* The value of C for BENCHMARK; false after a report, if COMPLAIN.  */
 static bool
 evaluate (const struct criterion *c, const struct sample_set *set,

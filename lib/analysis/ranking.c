@@ -62,17 +62,9 @@ ranking_takes (const struct ranking *r, const struct sample_set *set,
   for (size_t k = 0; k < r->criteria; k++)
     {
       const struct criterion *c = &r->choice.criterion[k];
-      const struct series *s = sample_set_find (set, benchmark, c->metric);
+      const struct series *s = criterion_series (c, set, benchmark, why);
       if (s == NULL)
-        {
-          text_printf (why, "has no %s", c->metric);
-          return false;
-        }
-      if (strcmp (s->unit, c->metric_unit) != 0)
-        {
-          text_printf (why, "has its %s in %s", c->metric, s->unit);
-          return false;
-        }
+        return false;
       struct figure f = statistic_value (&c->statistic, s->value, s->count);
       if (!figure_available (f))
         {

@@ -178,6 +178,14 @@ unwrap_paragraphs () {
   grep -qE '^quick +- .* has no accuracy$' <<<"$output" || fail "$output"
 }
 
+@test "samples in another unit are told of as such, not as missing" {
+  printf '90\tpoints\taccuracy\tquick\n' >>two.tsv
+  printf 'accuracy >= 50 points\n' >own.rules
+  report --rules=./own.rules two.tsv
+  grep -qE '^quick +yes +90' <<<"$output" || fail "$output"
+  grep -qE '^slow +no +n/a +has its accuracy in 1$' <<<"$output" || fail "$output"
+}
+
 @test "each of many benchmarks is answered by its own samples" {
   for b in {1..150}; do
     printf '%d\tms\tlatency\tb%d\n%d\tB\tsize\tb%d\n' $b $b $((b * 7 % 150)) $b

@@ -169,6 +169,20 @@ is_of () {
     and .judge == "interval" and .confidence == 0.99' report.json
 }
 
+@test "samples in another unit are not said to be none" {
+  printf '1500\tB\tsz\ta\n1\t1\tsz\tb\n2\ts\twall\tc\n' >units.tsv
+  printf 'sz <= 2000B\n' >own.rules
+  printf 'sz <= 2000B\nobjective = minimise sz\n' >ranked.rules
+  report --rules=./own.rules,./ranked.rules --better=sz=lower units.tsv
+  jq -e '[.recommendations[].requirements[] | [.benchmark, .met, .value_reason]]
+    | unique == [["a", true, null], ["b", false, "in another unit"],
+                 ["c", false, "no samples"]]' report.json
+  jq -e '[.recommendations[].rows[] | .["sz:median_reason"] | strings] | sort
+    == ["in another unit", "in another unit", "no samples", "no samples"]' report.json
+  jq -e '.recommendations[0] | [.rows[].remark]
+    == [null, "has its sz in 1", "has no sz"]' report.json
+}
+
 @test "what a report does not have is empty, and a title is left out" {
   report < <(seq 9)
   jq -e '.schema == "bench-report/1" and (.version | type == "string")
