@@ -77,7 +77,9 @@ why_no_first (const struct decision *d)
   else if (d->met == 0)
     text_puts (&why, "no benchmark meets the requirements");
   else if (d->ranking.choice.count == 0)
-    text_puts (&why, "none that meets the requirements can be ranked");
+    text_puts (&why, d->count > 0
+                         ? "none that meets the requirements can be ranked"
+                         : "no benchmark can be ranked");
   else
     return NULL;
   return or_die (text_take (&why));
@@ -150,6 +152,21 @@ why_no_rank (const struct decision *d, size_t i)
                                   : "it does not meet the requirements";
 }
 
+/* Whether it is tied, as far as that was looked at.  */
+static void
+fill_tied (struct record *record, const struct ranked *ranked)
+{
+  if (ranked->compared)
+    {
+      record_boolean (record, ranked->tied);
+      return;
+    }
+  char why[80];
+  snprintf (why, sizeof why, "not compared: only the best %d are",
+            RANKING_COMPARED);
+  record_missing (record, why);
+}
+
 static void
 fill_rank (struct record *record, const struct decision *d,
            const struct decision_row *row)
@@ -163,7 +180,7 @@ fill_rank (struct record *record, const struct decision *d,
       return;
     }
   record_integer (record, row->ranked->rank);
-  record_boolean (record, row->ranked->tied);
+  fill_tied (record, row->ranked);
   if (scored)
     record_number (record, row->ranked->value);
 }

@@ -169,6 +169,21 @@ is_of () {
     and .judge == "interval" and .confidence == 0.99' report.json
 }
 
+@test "of those beyond the best forty it is not said whether they are tied" {
+  for b in {1..41}; do
+    for i in 1 2 3 4 5 6; do
+      printf '0.%d%d\t1\taccuracy\tb%d\n' $((999 - b)) $i $b
+    done
+  done >many.tsv
+  printf 'objective = maximise accuracy\n' >own.rules
+  report --rules=./own.rules many.tsv
+  jq -e '.recommendations[0] | .remark as $remark | .rows
+    | ([.[:40][].tied | type] | unique == ["boolean"])
+      and (.[40] | .benchmark == "b41" and .rank == 41 and .tied == null
+           and .tied_reason == "not compared: only the best 40 are")
+      and ($remark | test ("after the first 40,"))' report.json
+}
+
 @test "samples in another unit are not said to be none" {
   printf '1500\tB\tsz\ta\n1\t1\tsz\tb\n2\ts\twall\tc\n' >units.tsv
   printf 'sz <= 2000B\n' >own.rules
@@ -181,6 +196,18 @@ is_of () {
     == ["in another unit", "in another unit", "no samples", "no samples"]' report.json
   jq -e '.recommendations[0] | [.rows[].remark]
     == [null, "has its sz in 1", "has no sz"]' report.json
+}
+
+@test "who can not be ranked for want of no requirement is told so" {
+  printf '0\ts\tsys\ta\n1\ts\twall\ta\n' >idle.tsv
+  printf 'objective = weigh 1 sys, 1 wall\n' >own.rules
+  report --rules=./own.rules idle.tsv
+  jq -e '.recommendations[0] | .first == null and .requirements == []
+    and .first_reason == "no benchmark can be ranked"' report.json
+  printf 'wall <= 2s\n' >>own.rules
+  report --rules=./own.rules idle.tsv
+  jq -e '.recommendations[0].first_reason
+    == "none that meets the requirements can be ranked"' report.json
 }
 
 @test "what a report does not have is empty, and a title is left out" {
