@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/text.h"
-#include "view/json_writer.h"
+#include "view/json_figure.h"
 
 static const char *const columns[] = {
   "benchmark",  "metric",      "unit",       "baseline",      "candidate",
@@ -91,13 +91,6 @@ is_explained (const struct comparison_list *list)
     if (list->row[i].explanation != NULL)
       return true;
   return false;
-}
-
-static void
-json_figure (struct json_writer *j, const char *key, struct figure f)
-{
-  json_key (j, key);
-  json_number (j, f.value); /* null where it is not available */
 }
 
 static void

@@ -44,6 +44,7 @@ lib_libbench_a_SOURCES += \
   %D%/gnuplot_script.c %D%/gnuplot_script.h \
   %D%/history_view.c %D%/history_view.h \
   %D%/human.c %D%/human.h \
+  %D%/json_figure.c %D%/json_figure.h \
   %D%/json_writer.c %D%/json_writer.h \
   %D%/metric_meaning.c %D%/metric_meaning.h \
   %D%/quote.c %D%/quote.h \

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "view/json_figure.h"
 #include "view/summary_cell.h"
 
 /* Whether SHOWN, VALUE as rounded to be read, is on the same side of BOUND.
@@ -85,24 +86,6 @@ requirement_put_line (struct text *to, const struct requirement_row *row,
   requirement_put_answer (to, row, utf8);
 }
 
-static void
-put_figure (struct json_writer *to, const char *key, struct figure figure)
-{
-  struct text reason_key = { 0 };
-  json_key (to, key);
-  json_number (to, figure.value);
-  if (figure_available (figure))
-    return;
-  struct text reason = { 0 };
-  text_printf (&reason_key, "%s_reason", key);
-  summary_put_reason (&reason, figure);
-  json_key (to, text_string (&reason_key));
-  json_string (to, text_string (&reason));
-  to->to->failed |= reason.failed || reason_key.failed;
-  text_free (&reason);
-  text_free (&reason_key);
-}
-
 void
 requirement_put_json (struct json_writer *to,
                       const struct requirement_row *row)
@@ -118,8 +101,8 @@ requirement_put_json (struct json_writer *to,
       json_string (to, row->judgement.word);
     }
   else
-    put_figure (to, "value", row->judgement.value);
-  put_figure (to, "worse_end", row->judgement.worse_end);
+    json_figure (to, "value", row->judgement.value);
+  json_figure (to, "worse_end", row->judgement.worse_end);
   json_key (to, "met");
   json_boolean (to, row->judgement.met);
   json_object_end (to);

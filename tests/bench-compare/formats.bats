@@ -63,6 +63,9 @@ assert all["conditions"]["order"] == "blocks"
 @test "the geometric mean is over the rows of one metric" {
   run -0 --separate-stderr bench-compare -f jsonl runs.tsv
   [[ ${lines[2]} == *'"geometric_mean": {"ratio": 1.41'* ]]
+  printf '1\ts\tsys\ta\n2\ts\tsys\tb\n' >>runs.tsv
+  run -0 --separate-stderr bench-compare -f jsonl -m wall,sys runs.tsv
+  [[ ${lines[-1]} == *'"geometric_mean": {"ratio": null, "ratio_reason": "several metrics", "lo": null, "lo_reason": "several metrics", "hi": null, "hi_reason": "several metrics", "n": '* ]] || fail "${lines[-1]}"
 }
 
 @test "-o writes the file when all is well, and leaves none when it is not" {

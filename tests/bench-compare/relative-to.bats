@@ -64,7 +64,7 @@ setup () {
   run -0 --separate-stderr bench-compare --relative-to=alpha -f jsonl \
     alpha.tsv beta.tsv gamma.tsv
   # near sqrt(0.5 0.125) and (2 1 1)^(1/3)
-  [[ $output == *'"geometric_mean": {"ratio": null,'* ]]
+  [[ $output == *'"geometric_mean": {"ratio": null, "ratio_reason": "several sides",'* ]]
   [[ $output == *'"geometric_means": [{"candidate": "beta", "ratio": 0.2'* ]]
   [[ $output == *'{"candidate": "gamma", "ratio": 1.2'* ]]
 }
