@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "report_json.h"
+#include <stdlib.h>
 #include "base/diag.h"
 #include "base/text.h"
 #include "decisions_json.h"
+#include "finding.h"
 #include "notes.h"
 #include "view/choice_view.h"
 #include "view/comparison_record.h"
@@ -24,6 +26,10 @@ put_head (struct json_writer *j, const struct contents *c)
     }
   json_key (j, "conditions");
   conditions_write_json (j, c->set);
+  char *headline = finding_headline (c);
+  json_key (j, "headline");
+  json_string (j, headline);
+  free (headline);
 }
 
 /* The rows of bench-stats.  */

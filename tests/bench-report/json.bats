@@ -77,6 +77,17 @@ is_of () {
   is_of .summary .summary
 }
 
+@test "the headline is that of the Markdown" {
+  for input in "$compressors" "$variants" "$levels" <(seq 9); do
+    tee input <"$input" >/dev/null
+    report input
+    bench-report -q --figures=none input | unquoted \
+      | sed -n 's/^\*\*\(.*\)\*\*$/\1/p' | head -n 1 >headline
+    [ -s headline ]
+    jq -r '.headline + "."' report.json | diff headline -
+  done
+}
+
 @test "the front is the table of bench-pareto" {
   report "$compressors"
   bench-pareto --rank -q -f json wall size "$compressors" >other.json
