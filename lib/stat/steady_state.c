@@ -472,6 +472,24 @@ add_head (struct steady_state *s, const double *value, size_t head)
   return 0;
 }
 
+/* Of the segments before the steady part the worst one, where it warms up, or
+   the best one, where it slows down.  */
+static size_t
+find_against (const struct steady_state *s,
+              const struct steady_options *options)
+{
+  size_t against = 0;
+  for (size_t i = 1; i < s->segment_count && s->segment[i].start < s->from;
+       i++)
+    {
+      double worse
+          = worse_by (s->segment[i].mean, s->segment[against].mean, options);
+      if (s->class == STEADY_WARM_UP ? worse > 0 : worse < 0)
+        against = i;
+    }
+  return against;
+}
+
 /* Find the steady state of samples of which no square leaves the range of a
    double.  */
 static int
@@ -492,6 +510,7 @@ find_in_range (struct steady_state *s, const double *value, size_t n,
     status = add_head (s, value, head);
   if (status == 0 && s->from > 0)
     {
+      s->against = find_against (s, options);
       status = median_of (value, 0, s->from, &s->before);
       if (status == 0)
         status = median_of (value, s->from, n, &s->after);

@@ -32,6 +32,8 @@ struct steady_state
                     is none */
   double before; /* median of the samples before it, where there are any */
   double after;  /* median from there on */
+  size_t against; /* of the segments before it the one that the last is most
+                     unlike in the way that CLASS says */
   struct trend trend; /* from there on; P as for dependent samples */
   bool drifts;        /* TREND is no chance, and beyond the margin */
   double slope;       /* a place, where SLOPED */

@@ -48,6 +48,22 @@ sequence () {
   [[ ${output//$'\n'     /} == *'note: slow-down'*'from run 2'[01]' on they were 0.8'[34]' times as large as those before'* ]]
 }
 
+@test "a note on levels never says the opposite of what it is there for" {
+  # slower at first, then fast, in the end between the two
+  { sequence 30 2; sequence 10 1; sequence 40 1.5; } >between
+  run -0 bench-stats -u s between
+  [[ ${output//$'\n'     /} == *'note: slow-down'*'from run 4'[0-2]' on they took on average 1.5 times as long as runs 3'[0-2]' to '[34][0-9]')'* ]] || fail "$output"
+  # the median of few values is 1 before and after
+  awk 'BEGIN { for (i = 0; i < 120; i++)
+                 print 1 + ((i < 5 || i >= 20) && i * 7 % 4 == 1) }' >few
+  run -0 bench-stats few
+  [[ ${output//$'\n'     /} == *'note: slow-down'*'on they were on average 1.3 times as large as runs 6 to 23)'* ]] || fail "$output"
+  awk 'BEGIN { for (i = 0; i < 120; i++)
+                 print 1 + (i < 60 && i * 7 % 4 == 1) }' >first
+  run -0 bench-stats first
+  [[ ${output//$'\n'     /} == *'note: warm-up'*'the first 60 runs were on average 1.2 times as large as the rest'* ]] || fail "$output"
+}
+
 @test "a change near the end leaves no steady state" {
   { sequence 70 1; sequence 12 1.3; } >late
   [ "$(chosen state,steady_from late)" = no-steady-state, ]

@@ -82,6 +82,17 @@ check_classes (void)
   s = state_of (value, 200, false);
   ok (s.class == STEADY_SLOW_DOWN && s.from >= 119 && s.from <= 121,
       "slow-down");
+  fill (value, 0, 40, 1.5);
+  fill (value, 120, 200, 1.2);
+  s = state_of (value, 200, false);
+  ok (s.class == STEADY_SLOW_DOWN && s.from >= 119 && s.from <= 121
+          && s.against == 1,
+      "slow-down against the best level before");
+  fill (value, 120, 200, 1);
+  s = state_of (value, 200, false);
+  ok (s.class == STEADY_WARM_UP && s.from >= 39 && s.from <= 41
+          && s.against == 0,
+      "warm-up against the worst one");
   fill (value, 0, 200, 1);
   fill (value, 180, 200, 1.2);
   s = state_of (value, 200, false);
