@@ -2,7 +2,6 @@
 /* bench-report: what samples show, for people, and for programs the same.  */
 #include <config.h>
 #include <gsl/gsl_errno.h>
-#include "analysis/answers.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "cli/input.h"
@@ -60,8 +59,6 @@ main (int argc, char **argv)
   struct sample_set *set
       = input_read (&options.common.input, options.common.operand,
                     options.common.operand_count);
-  if (answers_add_correct (set) != 0)
-    die_memory ();
   struct contents contents;
   contents_make (&contents, &options, set);
   struct figures figures;

@@ -4,7 +4,6 @@
 #include <gsl/gsl_errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include "analysis/answers.h"
 #include "analysis/summary_group.h"
 #include "analysis/summary_list.h"
 #include "base/diag.h"
@@ -239,8 +238,6 @@ main (int argc, char **argv)
   struct sample_set *set
       = input_read (&options.common.input, options.common.operand,
                     options.common.operand_count);
-  if (answers_add_correct (set) != 0)
-    die_memory ();
   derive_metrics (set, &options.derivations);
   struct selection selection;
   selection_make (&selection, set, &options);

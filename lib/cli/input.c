@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "analysis/answers.h"
 #include "base/diag.h"
 #include "base/parallel.h"
 #include "base/text.h"
@@ -177,15 +178,22 @@ read_file (struct sample_set *set, const struct input_file *file,
     exit (diag_trouble ());
 }
 
-/* Finish SET or exit; the samples came from INPUT (NULL: from several), and
-   DOUBTFUL (or NULL) is what may have been meant as a file.  */
+/* Finish SET, read by OPTIONS, or exit; the samples came from INPUT (NULL:
+   from several), and DOUBTFUL (or NULL) is what may have been meant as a file.
+ */
 static void
-finish (struct sample_set *set, const char *input, const char *doubtful)
+finish (struct sample_set *set, const struct input_options *options,
+        const char *input, const char *doubtful)
 {
   if (sample_set_finish (set) < 0)
     exit (diag_trouble ());
   if (sample_set_sample_count (set) > 0)
-    return;
+    {
+      /* of samples that were handed on there is nothing to look at */
+      if (options->set.take == NULL && answers_add_correct (set) != 0)
+        die_memory ();
+      return;
+    }
   if (input != NULL)
     report (&diag_reporter, REPORT_ERROR, input, 0, "no samples");
   else
@@ -225,7 +233,7 @@ input_read (const struct input_options *options, char **operand, size_t count)
 {
   struct sample_set *set = or_die (sample_set_new (&options->set));
   input_each (operand, count, take_samples, set);
-  finish (set,
+  finish (set, options,
           count == 0   ? "-"
           : count == 1 ? operand[0]
                        : NULL,
@@ -242,7 +250,7 @@ input_read_side (const struct input_options *options, const char *operand,
   open_operand (operand, &file);
   *label = or_die (strdup (file.label != NULL ? file.label : file.path));
   read_file (set, &file, NULL);
-  finish (set, file.path, NULL);
+  finish (set, options, file.path, NULL);
   close_file (&file);
   return set;
 }

@@ -46,8 +46,10 @@ void input_each (char **operand, size_t count,
                  void *context);
 
 /* Read all operands, as above, into one set, finished.  A LABEL names the
-   benchmark of bare numbers.  Exits with STATUS_TROUBLE after messages;
-   an input without any sample is such trouble ("no samples").  */
+   benchmark of bare numbers.  Answers that do not say whether they are correct
+   are where they are as labelled (answers_add_correct).  Exits with
+   STATUS_TROUBLE after messages; an input without any sample is such trouble
+   ("no samples").  */
 struct sample_set *input_read (const struct input_options *options,
                                char **operand, size_t count);
 /* The same for one side of a comparison: *LABEL becomes the operand's label,

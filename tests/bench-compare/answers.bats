@@ -107,6 +107,24 @@ dataset () {
   done
 }
 
+@test "answers are right where they are as labelled" {
+  { answers a 100 1 5; answers b 100 1 40; } >told.tsv
+  awk -F'\t' -v OFS='\t' '{ $1 = 3; $3 = "label"; print }' told.tsv >labels.tsv
+  awk -F'\t' -v OFS='\t' '{ $1 = $1 ? 3 : 4; $3 = "predicted"; print }' told.tsv \
+    | cat labels.tsv - >runs.tsv
+  run -0 --separate-stderr bench-compare -f json -m correct told.tsv
+  local told=$output
+  run -0 --separate-stderr bench-compare -f json -m correct runs.tsv
+  [ "$output" = "$told" ]
+  # neither class nor label is what is compared unless it is asked for
+  run -0 --separate-stderr bench-compare -f json runs.tsv
+  [ "$output" = "$told" ]
+  for side in a b; do grep -P "\t$side\t" runs.tsv | sed "s/\t$side\t/\tm\t/" >$side.tsv; done
+  run -0 bench-compare -f tsv a.tsv b.tsv
+  [ "$(column metric)" = correct ]
+  [ "$(column verdict)" = worse ]
+}
+
 @test "no errors at all are no proof that there are none" {
   { answers a 20 1 0; answers b 20 1 0; } >runs.tsv
   run -0 bench-compare runs.tsv

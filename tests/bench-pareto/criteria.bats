@@ -190,3 +190,15 @@ directory" ]
   run -2 --separate-stderr bench-pareto wall missing.data runs.tsv
   [[ $stderr == *"no metric 'missing.data'"*"names no existing file"* ]]
 }
+
+@test "answers are right where they are as labelled" {
+  for i in 1 2 3 4; do
+    printf '%d\t1\tlabel\ta\t%d\n%d\t1\tpredicted\ta\t%d\n' 1 $i $((i > 1)) $i
+    printf '%d\t1\tlabel\tb\t%d\n%d\t1\tpredicted\tb\t%d\n' 1 $i $((i > 2)) $i
+  done >answers.tsv
+  run -0 bench-pareto --rank -q -f tsv correct answers.tsv
+  [ "$(cut -f 1,2,5 <<<"$output")" = $'benchmark\trank\tcorrect:mean\na\t1\t0.75\nb\t2\t0.5' ]
+  # they are passed on as they are
+  bench-pareto --constraint='correct>=60%' predicted:mean:lower answers.tsv >passed
+  grep -P '\ta\t' answers.tsv | cmp - passed
+}
