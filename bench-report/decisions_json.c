@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "decision_rows.h"
 #include "decision_sentence.h"
+#include "view/json_figure.h"
 #include "view/record.h"
 
 /* The member KEY: STRING, or null.  */
@@ -91,9 +92,10 @@ put_first (struct json_writer *j, const struct decision *d)
 {
   const struct ranking *r = &d->ranking;
   char *why = why_no_first (d);
-  put_string (j, "first", why == NULL ? ranking_name (r, 0) : NULL);
-  if (why != NULL)
-    put_string (j, "first_reason", why);
+  if (why == NULL)
+    put_string (j, "first", ranking_name (r, 0));
+  else
+    json_missing (j, "first", why);
   json_key (j, "within_noise");
   json_array_begin (j);
   for (size_t i = 1; why == NULL && i < r->compared; i++)

@@ -2,25 +2,21 @@
 #include <config.h>
 #include "view/record.h"
 #include "view/conditions_json.h"
+#include "view/json_figure.h"
 #include "view/record_private.h"
 
 static void
 put_json_cell (struct json_writer *j, const char *key, const struct cell *cell)
 {
-  struct text reason_key = { 0 };
+  if (cell->kind == CELL_MISSING)
+    {
+      json_missing (j, key, cell->text);
+      return;
+    }
   json_key (j, key);
   switch (cell->kind)
     {
     case CELL_MISSING:
-      json_null (j);
-      if (cell->text != NULL)
-        {
-          text_printf (&reason_key, "%s_reason", key);
-          json_key (j, text_string (&reason_key));
-          json_string (j, cell->text);
-          j->to->failed = j->to->failed || reason_key.failed;
-          text_free (&reason_key);
-        }
       break;
     case CELL_TEXT:
       json_string (j, cell->text);
