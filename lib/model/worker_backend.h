@@ -5,6 +5,7 @@
    with a known line.  */
 #ifndef BENCH_WORKER_BACKEND_H
 #define BENCH_WORKER_BACKEND_H
+#include <stdbool.h>
 #include "model/model_engine.h"
 
 struct worker_backend;
@@ -20,4 +21,8 @@ struct worker_backend *worker_backend_new (char **arguments,
                                            void *context);
 void worker_backend_free (struct worker_backend *w);
 extern const struct model_backend worker_backend;
+
+/* Whether SIGUSR1 has asked this process to tell what came of an answer that
+   did not come: whoever asks kills it next.  */
+bool worker_backend_was_asked (void);
 #endif

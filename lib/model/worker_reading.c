@@ -24,6 +24,12 @@ worker_heed_signal (void)
   sigaction (SIGUSR1, &act, NULL); /* not restarting */
 }
 
+bool
+worker_backend_was_asked (void)
+{
+  return is_asked;
+}
+
 void
 worker_put_quoted (struct text *to, const char *bytes, size_t length)
 {
