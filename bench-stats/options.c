@@ -120,8 +120,7 @@ compare_levels (const void *a, const void *b)
 static void
 add_percentile (struct options *options, double p)
 {
-  size_t capacity = options->p_count;
-  options->p = or_die (memory_grow (options->p, &capacity,
+  options->p = or_die (memory_grow (options->p, &options->p_capacity,
                                     options->p_count + 1, sizeof *options->p));
   options->p[options->p_count++] = p;
 }

@@ -26,7 +26,8 @@ struct options
 {
   struct filter_options common;
   double *p; /* extra quantiles in [0, 1], ascending, each once */
-  size_t p_count, p_hidden;           /* the last are not for tables */
+  size_t p_count, p_hidden; /* the last are not for tables */
+  size_t p_capacity;
   int quantile_type;                  /* 0: the default */
   bool trimmed;                       /* a trimmed mean was asked for: */
   double trim;                        /* the share cut off at either end */

@@ -353,11 +353,26 @@ summary_column_count (const struct summary_column *column,
   return *(const size_t *) (summary + column->known->offset);
 }
 
+static int
+compare_levels (const void *key, const void *item)
+{
+  double p = *(const double *) key;
+  double q = ((const struct summary_quantile *) item)->p;
+  return (p > q) - (p < q);
+}
+
 /* The quantile at P of S with its interval; NULL where none was asked for.  */
 static const struct summary_quantile *
 quantile_of (const struct summary *s, double p)
 {
-  for (size_t i = 0; i < s->extra_count; i++)
+  size_t shown = s->extra_count - s->extra_hidden;
+  const struct summary_quantile *found
+      = shown == 0
+            ? NULL
+            : bsearch (&p, s->extra, shown, sizeof *found, compare_levels);
+  if (found != NULL)
+    return found;
+  for (size_t i = shown; i < s->extra_count; i++)
     if (s->extra[i].p == p)
       return &s->extra[i];
   return p == s->p99.p ? &s->p99 : p == s->p95.p ? &s->p95 : NULL;

@@ -7,18 +7,22 @@
 #include "number/level_digits.h"
 #include "stream/intern.h"
 
+#define STANDING 2 /* quantiles that people see without asking */
+
 /* The quantiles that people see: slot 0 is p95, 1 p99, then what was asked
    for beyond these.  */
 const struct summary_quantile *
 summary_page_quantile (const struct summary *s, size_t slot)
 {
-  return slot == 0 ? &s->p95 : slot == 1 ? &s->p99 : &s->extra[slot - 2];
+  return slot == 0   ? &s->p95
+         : slot == 1 ? &s->p99
+                     : &s->extra[slot - STANDING];
 }
 
 size_t
 summary_page_slots (const struct summary *s)
 {
-  return 2 + s->extra_count - s->extra_hidden;
+  return STANDING + s->extra_count - s->extra_hidden;
 }
 
 void
@@ -49,20 +53,21 @@ summary_page_add_quantiles (struct summary_fields *fields,
                             const struct summary *s, summary_cell *cell,
                             summary_cell *interval)
 {
-  for (double last = -1;;)
+  /* Both those that always stand and those asked for are in that order.  */
+  size_t standing = 0, asked = STANDING, slots = summary_page_slots (s);
+  for (double last = -1; standing < STANDING || asked < slots;)
     {
-      size_t next = summary_page_slots (s);
-      for (size_t slot = 0; slot < summary_page_slots (s); slot++)
-        if (summary_page_quantile (s, slot)->p > last
-            && (next == summary_page_slots (s)
-                || summary_page_quantile (s, slot)->p
-                       < summary_page_quantile (s, next)->p))
-          next = slot;
-      if (next == summary_page_slots (s))
-        return;
+      bool stands = asked == slots
+                    || (standing < STANDING
+                        && summary_page_quantile (s, standing)->p
+                               <= summary_page_quantile (s, asked)->p);
+      size_t next = stands ? standing++ : asked++;
+      double p = summary_page_quantile (s, next)->p;
+      if (p <= last)
+        continue;
       char name[SUMMARY_QUANTILE_NAME];
-      last = summary_page_quantile (s, next)->p;
-      summary_quantile_name (name, last);
+      last = p;
+      summary_quantile_name (name, p);
       summary_page_add (fields, name, cell, next);
       if (interval != NULL)
         summary_page_add (fields, "  interval", interval, next);

@@ -55,35 +55,41 @@ add_cell (struct record *r, const struct summary_column *column,
     }
 }
 
-/* The column at place I of those in which the parameters stand together,
-   where the first of them was asked for: in JSON they are one object.  */
-static const struct summary_column *
-column_at (const struct summary_column_list *columns, size_t i)
+static void
+add_name (struct record *r, const struct summary_column *column,
+          const struct summary_row *row)
 {
-  size_t first = columns->count, before = 0, parameters = 0;
-  for (size_t j = 0; j < columns->count; j++)
-    if (columns->item[j].kind == SUMMARY_PARAMETER)
+  (void) row;
+  record_column (r, column->name);
+}
+
+/* ADD each of COLUMNS, the parameters together, where the first of them was
+   asked for: in JSON they are one object.  */
+static void
+each_column (struct record *r, const struct summary_column_list *columns,
+             const struct summary_row *row,
+             void (*add) (struct record *r,
+                          const struct summary_column *column,
+                          const struct summary_row *row))
+{
+  bool parameters = false;
+  for (size_t c = 0; c < columns->count; c++)
+    if (columns->item[c].kind != SUMMARY_PARAMETER)
+      add (r, &columns->item[c], row);
+    else if (!parameters)
       {
-        first = first < columns->count ? first : j;
-        parameters++;
+        for (size_t k = c; k < columns->count; k++)
+          if (columns->item[k].kind == SUMMARY_PARAMETER)
+            add (r, &columns->item[k], row);
+        parameters = true;
       }
-  if (i < first)
-    return &columns->item[i];
-  bool parameter = i < first + parameters;
-  before = parameter ? i - first : i - parameters;
-  for (size_t j = 0; j < columns->count; j++)
-    if ((columns->item[j].kind == SUMMARY_PARAMETER) == parameter
-        && before-- == 0)
-      return &columns->item[j];
-  return &columns->item[i];
 }
 
 void
 summary_fill_columns (struct record *r,
                       const struct summary_column_list *columns)
 {
-  for (size_t c = 0; c < columns->count; c++)
-    record_column (r, column_at (columns, c)->name);
+  each_column (r, columns, NULL, add_name);
 }
 
 void
@@ -91,8 +97,7 @@ summary_fill_row (struct record *r, const struct summary_row *row,
                   const struct summary_column_list *columns)
 {
   record_row (r);
-  for (size_t c = 0; c < columns->count; c++)
-    add_cell (r, column_at (columns, c), row);
+  each_column (r, columns, row, add_cell);
 }
 
 int
