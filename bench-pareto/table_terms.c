@@ -61,12 +61,13 @@ name_length (const char *text, enum direction *direction)
 static enum direction
 known_direction (const struct options *options, const char *column)
 {
-  const char *list = options->common.input.set.better;
-  enum direction direction
-      = list == NULL ? DIRECTION_UNKNOWN : better_direction (list, column);
+  const struct better_table *better = options->common.input.set.better;
+  enum direction direction;
+  if (better != NULL && better_table_find (better, column, &direction))
+    return direction;
   const struct metric *metric = metric_lookup (column);
-  if (direction != DIRECTION_UNKNOWN || metric != NULL)
-    return direction != DIRECTION_UNKNOWN ? direction : metric->direction;
+  if (metric != NULL)
+    return metric->direction;
   static const char *const places[]
       = { ":median", ":mean", ":min", ":max", ":gmean", ":hmean" };
   const char *colon = strrchr (column, ':');

@@ -15,7 +15,6 @@
 #include "cli/file_use.h"
 #include "cli/option_table.h"
 #include "number/units.h"
-#include "stream/better.h"
 
 void
 input_options_init (struct input_options *options)
@@ -26,12 +25,13 @@ input_options_init (struct input_options *options)
 void
 input_options_free (struct input_options *options)
 {
-  free ((char *) options->set.better);
-  argument_list_free (&options->better);
+  if (options->better != NULL)
+    better_table_free (options->better);
+  free (options->better);
   input_options_init (options);
 }
 
-/* Add ARGUMENT to what --better said so far; the set reads one list.  */
+/* Add ARGUMENT to what --better said so far.  */
 static void
 add_better (struct input_options *options, const char *option,
             const char *argument)
@@ -39,16 +39,11 @@ add_better (struct input_options *options, const char *option,
   if (!better_is_valid (argument))
     usage_error ("%s: must be METRIC=lower or METRIC=higher, not '%s'", option,
                  argument);
-  argument_list_add (argument, &options->better);
-  struct text list = { 0 };
-  for (size_t i = 0; i < options->better.count; i++)
-    {
-      if (i > 0)
-        text_putc (&list, ',');
-      text_puts (&list, options->better.item[i]);
-    }
-  free ((char *) options->set.better);
-  options->set.better = or_die (text_take (&list));
+  if (options->better == NULL)
+    options->better = or_die (calloc (1, sizeof *options->better));
+  options->set.better = options->better;
+  if (better_table_say (options->better, argument) != 0)
+    die_memory ();
 }
 
 bool

@@ -6,12 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "cli/argument.h"
+#include "stream/better.h"
 #include "stream/sample_set.h"
 
 struct input_options
 {
   struct sample_set_options set;
-  struct argument_list better;
+  struct better_table *better; /* of --better; NULL: none. Owned */
   /* An operand that may have been meant as a file and names none, to be told
      when there are no samples; NULL: none.  */
   const char *doubtful;

@@ -2,7 +2,9 @@
 #include <config.h>
 #include "stream/better.h"
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
+#include "base/memory.h"
 
 /* The item METRIC=DIRECTION of LENGTH bytes at ITEM; the name of a metric
    may hold '=' itself.  *NAME_LENGTH becomes that of METRIC.  */
@@ -42,21 +44,84 @@ better_is_valid (const char *list)
     }
 }
 
-enum direction
-better_direction (const char *list, const char *metric)
+struct better_word
 {
-  enum direction said = DIRECTION_UNKNOWN;
-  size_t metric_length = strlen (metric);
+  enum direction said; /* DIRECTION_UNKNOWN: lists contradict each other */
+  size_t list;         /* the number, from 1, of the last that says it */
+  bool bound;          /* this must agree with those before: */
+  enum direction before;
+};
+
+/* What is said of the LENGTH bytes of METRIC, none of which stands yet; NULL
+   without memory.  */
+static struct better_word *
+word_of (struct better_table *table, const char *metric, size_t length)
+{
+  size_t known = table->metrics.count;
+  struct better_word *word
+      = memory_grow (table->word, &table->capacity, known + 1, sizeof *word);
+  if (word == NULL)
+    return NULL;
+  table->word = word;
+  ptrdiff_t at = intern_add (&table->metrics, metric, length);
+  if (at < 0)
+    return NULL;
+  if ((size_t) at == known)
+    word[at] = (struct better_word){ 0 };
+  return &word[at];
+}
+
+/* Let LIST count, where it must AGREE with others or goes before them.  */
+static int
+add_list (struct better_table *table, const char *list, bool agree)
+{
+  table->lists++;
   for (;;)
     {
-      size_t length = strcspn (list, ",");
-      size_t name_length = 0;
-      enum direction direction = read_item (list, length, &name_length);
-      if (name_length == metric_length
-          && memcmp (list, metric, metric_length) == 0)
-        said = direction;
+      size_t length = strcspn (list, ","), name_length = 0;
+      enum direction said = read_item (list, length, &name_length);
+      struct better_word *word = word_of (table, list, name_length);
+      if (word == NULL)
+        return -1;
+      if (word->list != table->lists)
+        {
+          word->bound = agree && word->list > 0;
+          word->before = word->said;
+          word->list = table->lists;
+        }
+      word->said
+          = !word->bound || word->before == said ? said : DIRECTION_UNKNOWN;
       if (list[length] == '\0')
-        return said;
+        return 0;
       list += length + 1;
     }
+}
+
+int
+better_table_say (struct better_table *table, const char *list)
+{
+  return add_list (table, list, false);
+}
+
+int
+better_table_agree (struct better_table *table, const char *list)
+{
+  return add_list (table, list, true);
+}
+
+bool
+better_table_find (const struct better_table *table, const char *metric,
+                   enum direction *said)
+{
+  ptrdiff_t at = intern_find (&table->metrics, metric, strlen (metric));
+  *said = at < 0 ? DIRECTION_UNKNOWN : table->word[at].said;
+  return at >= 0;
+}
+
+void
+better_table_free (struct better_table *table)
+{
+  intern_free (&table->metrics);
+  free (table->word);
+  *table = (struct better_table){ 0 };
 }

@@ -21,6 +21,7 @@ lib_libbench_a_SOURCES += \
   %D%/sample_set_metadata.c \
   %D%/sample_set_pair.c \
   %D%/sample_set_read.c \
+  %D%/sample_set_value.c \
   %D%/sample_stream.c %D%/sample_stream.h %D%/sample_stream_private.h \
   %D%/sample_stream_batch.c \
   %D%/sample_stream_field.c \

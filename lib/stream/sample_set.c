@@ -42,10 +42,12 @@ sample_set_free (struct sample_set *set)
   intern_free (&set->series_keys);
   intern_free (&set->sessions);
   intern_free (&set->files);
+  better_table_free (&set->better);
   string_pool_free (&set->strings);
   free (set->benchmark_section);
   free (set->section);
   free (set->metadata);
+  free (set->sought);
   free (set->session_section);
   free (set->benchmark_order);
   free (set->benchmark_place);
@@ -185,26 +187,4 @@ const struct metadata *
 sample_set_metadata (const struct sample_set *set, size_t i)
 {
   return &set->metadata[i];
-}
-
-const char *
-sample_set_value (const struct sample_set *set, size_t section,
-                  const char *benchmark, const char *key)
-{
-  const struct section_state *s = &set->section[section];
-  const char *of_section = NULL;
-  for (size_t i = s->metadata_count; i-- > 0;)
-    {
-      const struct metadata *m = &set->metadata[s->metadata_first + i];
-      if (strcmp (m->key, key) != 0)
-        continue;
-      if (m->benchmark == NULL)
-        {
-          if (of_section == NULL)
-            of_section = m->value;
-        }
-      else if (benchmark != NULL && strcmp (m->benchmark, benchmark) == 0)
-        return m->value;
-    }
-  return of_section;
 }

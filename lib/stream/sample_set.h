@@ -54,10 +54,10 @@ struct sample_set;
 
 struct sample_set_options
 {
-  const char *name;   /* benchmark of unnamed samples; NULL: "-" */
-  const char *unit;   /* unit of numbers without one; NULL: "1" */
-  const char *better; /* "fps=higher,drops=lower" or NULL */
-  size_t max_line;    /* bytes; 0: 1 MiB */
+  const char *name; /* benchmark of unnamed samples; NULL: "-" */
+  const char *unit; /* unit of numbers without one; NULL: "1" */
+  const struct better_table *better; /* said before all else; or NULL */
+  size_t max_line;                   /* bytes; 0: 1 MiB */
   bool keep_duplicates;
   bool allow_partial;  /* no warning of sections that did not complete */
   bool drop_nonfinite; /* count nan and inf instead of refusing them; a

@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include "stream/better.h"
 #include "stream/escape.h"
 #include "stream/sample_set_private.h"
 
@@ -159,7 +158,8 @@ sample_set_finish (struct sample_set *set)
     report (reporter, REPORT_WARNING, NULL, 0,
             "%" PRIu64 " of %" PRIu64 " samples dropped: not finite",
             set->dropped, set->dropped + set->sample_count);
-  if (sample_set_put_in_order (set) == 0)
+  if (sample_set_order_metadata (set) == 0
+      && sample_set_put_in_order (set) == 0)
     return 0;
   report (reporter, REPORT_ERROR, NULL, 0, "memory exhausted");
   return -1;
@@ -168,24 +168,12 @@ sample_set_finish (struct sample_set *set)
 enum direction
 sample_set_direction (const struct sample_set *set, const char *metric)
 {
-  enum direction said = DIRECTION_UNKNOWN;
-  if (set->options.better != NULL)
-    said = better_direction (set->options.better, metric);
-  if (said != DIRECTION_UNKNOWN)
+  enum direction said;
+  if (set->options.better != NULL
+      && better_table_find (set->options.better, metric, &said))
     return said;
-  for (size_t i = 0; i < set->metadata_count; i++)
-    {
-      const struct metadata *m = &set->metadata[i];
-      if (m->benchmark != NULL || strcmp (m->key, "better") != 0)
-        continue;
-      enum direction here = better_direction (m->value, metric);
-      /* Two that contradict each other say nothing.  */
-      if (said != DIRECTION_UNKNOWN && here != DIRECTION_UNKNOWN
-          && here != said)
-        return DIRECTION_UNKNOWN;
-      if (here != DIRECTION_UNKNOWN)
-        said = here;
-    }
+  if (better_table_find (&set->better, metric, &said))
+    return said;
   const struct metric *known = metric_lookup (metric);
-  return said == DIRECTION_UNKNOWN && known != NULL ? known->direction : said;
+  return known == NULL ? DIRECTION_UNKNOWN : known->direction;
 }

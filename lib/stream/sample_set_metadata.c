@@ -4,7 +4,6 @@
 #include <config.h>
 #include <string.h>
 #include "base/text.h"
-#include "stream/better.h"
 #include "stream/escape.h"
 #include "stream/sample_set_private.h"
 
@@ -70,6 +69,18 @@ name_list_is_valid (const char *list)
   return valid;
 }
 
+/* Which way metrics are better, by the metadata of a section.  */
+static int
+note_better (struct reading *r, const char *list)
+{
+  if (!better_is_valid (list))
+    return reading_fail (
+        r, "not a list of METRIC=lower and METRIC=higher: '%s'", list);
+  return better_table_agree (&r->set->better, list) < 0
+             ? reading_fail_memory (r)
+             : 0;
+}
+
 /* What the metadata of a whole section tells the reader itself.  */
 static int
 obey_metadata (struct reading *r, const char *key, const char *value)
@@ -82,9 +93,8 @@ obey_metadata (struct reading *r, const char *key, const char *value)
     }
   else if (strcmp (key, "session") == 0)
     return note_session (r, value);
-  else if (strcmp (key, "better") == 0 && !better_is_valid (value))
-    return reading_fail (
-        r, "not a list of METRIC=lower and METRIC=higher: '%s'", value);
+  else if (strcmp (key, "better") == 0)
+    return note_better (r, value);
   else if (strcmp (key, "benchmarks") == 0 && !name_list_is_valid (value))
     return reading_fail (r, "wrong escape in the list of benchmarks: '%s'",
                          value);

@@ -2,6 +2,7 @@
 /* The inside of a sample set, for the files that are named after it.  */
 #ifndef BENCH_SAMPLE_SET_PRIVATE_H
 #define BENCH_SAMPLE_SET_PRIVATE_H
+#include "stream/better.h"
 #include "stream/intern.h"
 #include "stream/run_log.h"
 #include "stream/sample_set.h"
@@ -62,7 +63,8 @@ struct sample_set
   struct intern_table sessions; /* number I: session of SESSION_SECTION[I] */
   size_t *session_section;
   size_t session_capacity;
-  struct intern_table files; /* device and inode of regular files read */
+  struct better_table better; /* what metadata say */
+  struct intern_table files;  /* device and inode of regular files read */
   size_t input_count;
   uint64_t dropped; /* samples that were not finite */
 
@@ -74,6 +76,9 @@ struct sample_set
   size_t metric_order_count;
   size_t *series_order; /* the same of series */
   size_t series_order_count;
+  size_t *sought; /* numbers of metadata: those of a section, where it has
+                     many, by key and benchmark */
+  size_t sought_count;
 
   /* The input itself, with options.keep_lines.  */
   char *lines;
@@ -88,6 +93,10 @@ int sample_set_keep_lines (struct sample_set *set, const char *bytes,
                            size_t length, const char *benchmark);
 /* The input that comes next follows others: see sample_set_copy_lines.  */
 int sample_set_join_lines (struct sample_set *set);
+
+/* sample_set_value.c: put metadata in an order in which they are found.  0, or
+   -1 with errno ENOMEM.  */
+int sample_set_order_metadata (struct sample_set *set);
 
 /* Where the samples of a label go.  */
 struct label_use

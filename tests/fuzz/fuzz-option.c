@@ -124,8 +124,12 @@ try_laws (const char *text)
 static void
 try_lists (const char *text)
 {
+  struct better_table better = { 0 };
+  enum direction said;
   if (better_is_valid (text))
-    better_direction (text, "wall");
+    demand (better_table_agree (&better, text) == 0, "there is memory");
+  better_table_find (&better, "wall", &said);
+  better_table_free (&better);
   struct counter_event event;
   counter_event_parse (text, &event);
   char *copy = strdup (text), *at = copy;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the lines of the sample stream mean together.  */
 #include <config.h>
+#include "stream/better.h"
 #include "stream/sample_set.h"
 #include <sys/resource.h>
 #include "stream.h"
@@ -418,6 +419,48 @@ test_metadata (void)
                "so is a wrong escape in the list of benchmarks");
 }
 
+/* Sections with so many metadata that they are sought, not looked through;
+   each benchmark's come twice.  */
+static void
+test_many_metadata (void)
+{
+  struct text text = { 0 };
+  for (int section = 0; section < 2; section++)
+    {
+      text_puts (&text, HEADER "#\tcpu\told\n");
+      for (int i = 0; i < 200; i++)
+        text_printf (&text, "#\tcpu\t%d\tb%d\n#\tk%d\tv%d\n", i, i % 100, i,
+                     i + section);
+      text_puts (&text, "#\tcpu\tnew\n1\n" END);
+    }
+  start ();
+  add (text_string (&text));
+  text_free (&text);
+  same_string (sample_set_value (set, 1, "b7", "cpu"), "107",
+               "of many metadata the last counts before all is read");
+  sample_set_finish (set);
+  bool own = true, of_section = true;
+  for (size_t s = 0; s < 2; s++)
+    for (int i = 0; i < 100; i++)
+      {
+        char benchmark[8], key[8], want[8];
+        snprintf (benchmark, sizeof benchmark, "b%d", i);
+        snprintf (key, sizeof key, "k%d", i);
+        snprintf (want, sizeof want, "%d", i + 100);
+        own &= strcmp (sample_set_value (set, s, benchmark, "cpu"), want) == 0;
+        snprintf (want, sizeof want, "v%d", i + (int) s);
+        of_section
+            &= strcmp (sample_set_value (set, s, benchmark, key), want) == 0;
+      }
+  ok (own, "and when it is, for each benchmark its own");
+  ok (of_section, "and where it has none the section's");
+  same_string (sample_set_value (set, 1, "none", "cpu"), "new",
+               "of the section the last, too");
+  ok (sample_set_value (set, 1, "b1", "host") == NULL
+          && sample_set_value (set, 0, NULL, "zzz") == NULL,
+      "what none of many states is not stated");
+}
+
 static void
 test_order (void)
 {
@@ -449,7 +492,10 @@ test_order (void)
 static void
 test_direction (void)
 {
-  start_with ((struct sample_set_options){ .better = "wall=higher,x=lower" });
+  struct better_table better = { 0 };
+  better_table_say (&better, "wall=higher,x=higher");
+  better_table_say (&better, "x=lower");
+  start_with ((struct sample_set_options){ .better = &better });
   add (HEADER "#\tbetter\tfps=higher,drops=lower,wall=lower\n1\n" END HEADER
               "#\tbetter\tdrops=higher,a=b=higher\n1\n" END);
   describe ();
@@ -466,6 +512,7 @@ test_direction (void)
   ok (sample_set_direction (set, "drops") == DIRECTION_UNKNOWN
           && sample_set_direction (set, "speed") == DIRECTION_UNKNOWN,
       "a contradiction or silence is not guessed at");
+  better_table_free (&better);
 }
 
 /* Check that X and Y pair as WANT says, "x:y x:y ".  */
@@ -639,6 +686,7 @@ main (void)
   test_two_writers ();
   test_duplicates ();
   test_metadata ();
+  test_many_metadata ();
   test_order ();
   test_direction ();
   test_pairs ();
