@@ -93,13 +93,14 @@ add_row (struct figure_rows *rows, const struct comparison *row,
   figure_rows_end (rows, &sentence, &explanation);
 }
 
+/* The value of KEY in NAME.  */
 static double
-value_at (const struct scaling_point *point, size_t count, const char *name)
+value_in (const char *name, const char *key)
 {
-  for (size_t i = 0; i < count; i++)
-    if (strcmp (point[i].name, name) == 0)
-      return point[i].value;
-  return NAN;
+  struct text family = { 0 };
+  double value = scaling_value (name, key, &family);
+  text_free (&family);
+  return value;
 }
 
 /* Exit unless METRIC in UNIT tells of speed.  */
@@ -146,9 +147,8 @@ scaling_make (struct figure_rows *rows, struct sides *sides,
   for (size_t i = 0; i < rows->list.count; i++)
     {
       const struct comparison *row = &rows->list.row[i];
-      double value = value_at (point, count, row->candidate);
-      add_row (rows, row, key, value,
-               value / value_at (point, count, row->baseline));
+      double value = value_in (row->candidate, key);
+      add_row (rows, row, key, value, value / value_in (row->baseline, key));
     }
   scaling_points_free (point, count);
 }

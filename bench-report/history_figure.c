@@ -34,9 +34,7 @@ interval_of (const struct contents *c, const struct history *h,
       = sample_set_find (c->set, h->benchmark, h->metric);
   const struct summary_options how
       = { .confidence = c->options->common.confidence };
-  const struct series_part *part = series->part;
-  while (part->section != point->section)
-    part++;
+  const struct series_part *part = point->part;
   struct sample_slice slice = { series, part->first, part->count };
   const struct sample_group group = { .benchmark = h->benchmark,
                                       .metric = h->metric,
@@ -52,18 +50,17 @@ interval_of (const struct contents *c, const struct history *h,
   return ci;
 }
 
-/* The days of dates; their times too where a day has several of H.  */
+/* The days of dates; their times too where a day has several of H, which then
+   are side by side.  */
 static char *
 position_of (const struct history *h, size_t i)
 {
   const char *date = h->point[i].date;
-  size_t day = strcspn (date, "T ");
-  bool alone = true;
-  for (size_t k = 0; k < h->count; k++)
-    alone = alone
-            && (k == i || strncmp (h->point[k].date, date, day) != 0
-                || day == strlen (date));
-  size_t length = strlen (date);
+  size_t day = strcspn (date, "T "), length = strlen (date);
+  bool alone = day == length
+               || ((i == 0 || strncmp (h->point[i - 1].date, date, day) != 0)
+                   && (i + 1 == h->count
+                       || strncmp (h->point[i + 1].date, date, day) != 0));
   if (alone)
     length = day;
   else if (length > day + 6)
@@ -238,10 +235,7 @@ static bool
 is_wanted (const void *context, const char *benchmark)
 {
   const struct contents *c = context;
-  for (size_t i = 0; i < c->benchmark_count; i++)
-    if (strcmp (c->benchmark[i], benchmark) == 0)
-      return true;
-  return false;
+  return contents_summary (c, benchmark, c->metric[0]) != NULL;
 }
 
 /* Leave out those of LIST that are no history: of fewer than three sections.

@@ -21,17 +21,13 @@ is_resource (const char *key)
   return false;
 }
 
-/* Whether BENCHMARK is one of those that the figure can show.  */
+/* Whether P is one of the points that the figure can show.  */
 static bool
-is_shown (const struct scaling *s, const char *benchmark)
+is_shown (const struct scaling *s, const struct scaling_point *p)
 {
-  const struct contents *c = s->c;
   const struct summary_row *row
-      = contents_summary (c, benchmark, c->metric[0]);
-  for (size_t i = 0; i < c->benchmark_count && row != NULL; i++)
-    if (strcmp (c->benchmark[i], benchmark) == 0)
-      return strcmp (row->unit, s->unit) == 0;
-  return false;
+      = contents_summary (s->c, p->name, s->c->metric[0]);
+  return !isnan (p->value) && row != NULL && strcmp (row->unit, s->unit) == 0;
 }
 
 static int
@@ -39,16 +35,6 @@ compare_points (const void *a, const void *b)
 {
   const struct figure_curve_point *p = a, *q = b;
   return (p->x > q->x) - (p->x < q->x);
-}
-
-/* The comparison of BENCHMARK with its base, or NULL.  */
-static const struct comparison *
-comparison_of (const struct scaling *s, const char *benchmark)
-{
-  for (size_t i = 0; i < s->list.count; i++)
-    if (strcmp (s->list.row[i].candidate, benchmark) == 0)
-      return &s->list.row[i];
-  return NULL;
 }
 
 static struct figure_curve_point
@@ -63,14 +49,14 @@ value_point (const struct scaling *s, const struct scaling_point *p)
                                       .hi = ci.hi.value };
 }
 
-/* Add the efficiency of P to FAMILY: that of its base is 1.  */
+/* Add the efficiency of point I to FAMILY: that of its base is 1.  */
 static void
 add_efficiency (const struct scaling *s, struct scaling_family *family,
-                const struct scaling_point *p)
+                size_t i)
 {
-  const struct scaling_point *base
-      = scaling_base (s->point, s->points, (size_t) (p - s->point));
-  const struct comparison *row = comparison_of (s, p->name);
+  const struct scaling_point *p = &s->point[i];
+  const struct scaling_point *base = scaling_base (s->point, i);
+  const struct comparison *row = s->row[i];
   struct figure_curve_point at
       = { .x = p->value, .y = 1, .lo = NAN, .hi = NAN };
   double factor = p->value / base->value;
@@ -146,25 +132,30 @@ finish_family (const struct scaling *s, struct scaling_family *family)
     family->detail = or_die (strdup (""));
 }
 
-/* Gather the family of point I, which is its first, into FAMILY.  */
+/* A point that is shown.  */
+struct member
+{
+  size_t point;
+  size_t family; /* the first point of its family that is shown */
+};
+
+/* Gather the COUNT points at MEMBER, those of a family that are shown, into
+   FAMILY.  */
 static void
 gather_family (const struct scaling *s, struct scaling_family *family,
-               size_t i)
+               const struct member *member, size_t count)
 {
-  const struct scaling_point *first = &s->point[i];
+  const struct scaling_point *first = &s->point[member->point];
   *family = (struct scaling_family){
     .name = first->family[0] == '\0' ? first->name : first->family,
-    .value = or_die (memory_array (s->points, sizeof *family->value)),
-    .efficiency = or_die (memory_array (s->points, sizeof *family->efficiency))
+    .value = or_die (memory_array (count, sizeof *family->value)),
+    .efficiency = or_die (memory_array (count, sizeof *family->efficiency))
   };
-  for (size_t k = i; k < s->points; k++)
+  for (size_t k = 0; k < count; k++)
     {
-      const struct scaling_point *p = &s->point[k];
-      if (isnan (p->value) || strcmp (p->family, first->family) != 0
-          || !is_shown (s, p->name))
-        continue;
-      family->value[family->count++] = value_point (s, p);
-      add_efficiency (s, family, p);
+      family->value[family->count++]
+          = value_point (s, &s->point[member[k].point]);
+      add_efficiency (s, family, member[k].point);
     }
 }
 
@@ -176,17 +167,46 @@ free_family (struct scaling_family *family)
   free (family->detail);
 }
 
-static bool
-is_first_of_family (const struct scaling *s, size_t i)
+/* Find the rows of LIST, which are in the order of their points.  */
+static void
+find_rows (struct scaling *s)
 {
-  if (isnan (s->point[i].value) || !is_shown (s, s->point[i].name))
-    return false;
-  for (size_t k = 0; k < i; k++)
-    if (!isnan (s->point[k].value)
-        && strcmp (s->point[k].family, s->point[i].family) == 0
-        && is_shown (s, s->point[k].name))
-      return false;
-  return true;
+  s->row = or_die (calloc (s->points + 1, sizeof *s->row));
+  size_t next = 0;
+  for (size_t i = 0; i < s->points && next < s->list.count; i++)
+    if (strcmp (s->list.row[next].candidate, s->point[i].name) == 0)
+      s->row[i] = &s->list.row[next++];
+}
+
+static int
+compare_members (const void *a, const void *b)
+{
+  const struct member *x = a, *y = b;
+  return x->family != y->family
+             ? (x->family > y->family) - (x->family < y->family)
+             : (x->point > y->point) - (x->point < y->point);
+}
+
+/* Put the points that are shown into MEMBER, family by family; their
+   number.  */
+static size_t
+order_members (const struct scaling *s, struct member *member)
+{
+  size_t count = 0;
+  size_t *shown = or_die (memory_array (s->points, sizeof *shown));
+  memset (shown, 0, s->points * sizeof *shown); /* by FIRST: 1 + a point */
+  for (size_t i = 0; i < s->points; i++)
+    {
+      size_t *family = &shown[s->point[i].first];
+      if (!is_shown (s, &s->point[i]))
+        continue;
+      if (*family == 0)
+        *family = 1 + i;
+      member[count++] = (struct member){ i, *family };
+    }
+  qsort (member, count, sizeof *member, compare_members);
+  free (shown);
+  return count;
 }
 
 void
@@ -214,19 +234,21 @@ scaling_families_gather (struct scaling *s, const struct contents *c,
   if (pairs > 0 && comparison_compute (&s->list, pair, pairs, &how) != 0)
     die_memory ();
   free (pair);
-  for (size_t i = 0; i < s->points; i++)
-    if (is_first_of_family (s, i))
-      {
-        struct scaling_family *family = &s->family[s->families];
-        gather_family (s, family, i);
-        if (family->count < least)
-          {
-            free_family (family);
-            continue;
-          }
-        finish_family (s, family);
-        s->families++;
-      }
+  find_rows (s);
+  struct member *member = or_die (memory_array (s->points, sizeof *member));
+  size_t count = order_members (s, member);
+  for (size_t from = 0, until; from < count; from = until)
+    {
+      until = from + 1;
+      while (until < count && member[until].family == member[from].family)
+        until++;
+      if (until - from < least)
+        continue;
+      struct scaling_family *family = &s->family[s->families++];
+      gather_family (s, family, member + from, until - from);
+      finish_family (s, family);
+    }
+  free (member);
 }
 
 void
@@ -236,5 +258,6 @@ scaling_families_free (struct scaling *s)
     free_family (&s->family[i]);
   free (s->family);
   scaling_points_free (s->point, s->points);
+  free (s->row);
   comparison_list_free (&s->list);
 }

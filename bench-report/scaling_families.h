@@ -35,6 +35,7 @@ struct scaling
   const char *unit;
   struct scaling_point *point;
   size_t points;
+  const struct comparison **row; /* of each point with its base; NULL: none */
   struct comparison_list list;
   struct scaling_family *family;
   size_t families;

@@ -81,6 +81,7 @@ gather (struct history *h, const struct sample_set *set,
         .value = median (sorted, part->count),
         .runs = part->count,
         .section = part->section,
+        .part = part,
       };
       free (sorted);
     }

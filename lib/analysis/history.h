@@ -20,6 +20,7 @@ struct history_point
   const char *date, *commit; /* COMMIT may be NULL */
   double value;              /* the median of its samples */
   size_t runs, section;
+  const struct series_part *part; /* its samples, the set's */
 };
 
 struct history_change

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 #include "analysis/scaling.h"
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "stream/intern.h"
 #include "stream/name_parameter.h"
 
 double
@@ -29,35 +31,65 @@ scaling_value (const char *name, const char *key, struct text *family)
 }
 
 const struct scaling_point *
-scaling_base (const struct scaling_point *point, size_t count, size_t i)
+scaling_base (const struct scaling_point *point, size_t i)
 {
-  const struct scaling_point *base = &point[i];
-  for (size_t j = 0; j < count; j++)
-    if (!isnan (point[j].value)
-        && strcmp (point[j].family, point[i].family) == 0
-        && point[j].value < base->value)
-      base = &point[j];
-  return base;
+  const struct scaling_point *least = &point[point[point[i].first].least];
+  return least->value < point[i].value ? least : &point[i];
+}
+
+/* Find the families of the COUNT points.  0, or -1 with errno ENOMEM.  */
+static int
+find_families (struct scaling_point *point, size_t count)
+{
+  struct intern_table family = { .item = NULL };
+  size_t *first = memory_array (count, sizeof *first); /* by its number */
+  int result = first == NULL ? -1 : 0;
+  for (size_t i = 0; i < count && result == 0; i++)
+    {
+      size_t known = family.count;
+      ptrdiff_t number
+          = intern_add (&family, point[i].family, strlen (point[i].family));
+      if (number < 0)
+        {
+          result = -1;
+          break;
+        }
+      if ((size_t) number == known)
+        first[number] = i;
+      point[i].first = first[number];
+      point[i].least = i;
+      struct scaling_point *of = &point[first[number]];
+      if (isnan (point[of->least].value)
+          || point[i].value < point[of->least].value)
+        of->least = i;
+    }
+  free (first);
+  intern_free (&family);
+  return result;
 }
 
 struct scaling_point *
 scaling_points (const struct sample_set *set, const char *key)
 {
-  size_t count = sample_set_benchmark_count (set);
+  size_t count = sample_set_benchmark_count (set), made = 0;
   struct scaling_point *point = memory_array (count, sizeof *point);
-  for (size_t i = 0; point != NULL && i < count; i++)
+  bool whole = point != NULL;
+  while (whole && made < count)
     {
       struct text family = { 0 };
-      point[i].name = sample_set_benchmark (set, i);
-      point[i].value = scaling_value (point[i].name, key, &family);
-      point[i].family = text_take (&family);
-      if (point[i].family == NULL)
-        {
-          scaling_points_free (point, i);
-          return NULL;
-        }
+      struct scaling_point *p = &point[made];
+      p->name = sample_set_benchmark (set, made);
+      p->value = scaling_value (p->name, key, &family);
+      p->family = text_take (&family);
+      whole = p->family != NULL;
+      made += whole;
     }
-  return point;
+  if (whole && find_families (point, count) == 0)
+    return point;
+  if (point != NULL)
+    scaling_points_free (point, made);
+  errno = ENOMEM;
+  return NULL;
 }
 
 void
@@ -76,9 +108,8 @@ scaling_pairs (struct comparison_pair *pair, const struct sample_set *set,
   size_t pairs = 0;
   for (size_t i = 0; i < count; i++)
     {
-      const struct scaling_point *base = isnan (point[i].value)
-                                             ? &point[i]
-                                             : scaling_base (point, count, i);
+      const struct scaling_point *base
+          = isnan (point[i].value) ? &point[i] : scaling_base (point, i);
       const struct series *x = sample_set_find (set, base->name, metric);
       const struct series *y = sample_set_find (set, point[i].name, metric);
       if (base == &point[i] || x == NULL || y == NULL)

@@ -14,6 +14,8 @@ struct scaling_point
   const char *name; /* the set's */
   char *family;     /* NAME without the parameter; owned */
   double value;     /* of the parameter, above 0; NaN: it has none */
+  size_t first;     /* the first point of the family */
+  size_t least;     /* its first with the smallest value; of the FIRST only */
 };
 
 /* The number that the parameter KEY has in NAME, and in FAMILY, which is
@@ -29,7 +31,7 @@ void scaling_points_free (struct scaling_point *point, size_t count);
 /* The point of I's family with the smallest value: what the others are
    compared with.  */
 const struct scaling_point *scaling_base (const struct scaling_point *point,
-                                          size_t count, size_t i);
+                                          size_t i);
 
 /* PAIR, with room for COUNT, becomes the comparisons by METRIC of each of the
    COUNT points with its base, as far as SET has the samples; their number.  */

@@ -77,7 +77,9 @@ count_of (const struct sample_group_list *groups, const char *benchmark,
 static bool
 is_recorded (const struct sample_set *set, const struct sample_group *group)
 {
-  for (size_t i = 0; group != NULL && i < group->slice_count; i++)
+  size_t slices
+      = group == NULL || !sample_set_has_plain (set) ? 0 : group->slice_count;
+  for (size_t i = 0; i < slices; i++)
     {
       const struct sample_slice *slice = &group->slice[i];
       const struct series *series = slice->series;

@@ -165,6 +165,12 @@ sample_set_section (const struct sample_set *set, size_t i)
 }
 
 bool
+sample_set_has_plain (const struct sample_set *set)
+{
+  return set->has_plain;
+}
+
+bool
 sample_set_is_complete (const struct sample_set *set)
 {
   for (size_t i = 0; i < set->section_count; i++)

@@ -163,6 +163,8 @@ bool sample_set_is_complete (const struct sample_set *set);
 size_t sample_set_metadata_count (const struct sample_set *set);
 const struct metadata *sample_set_metadata (const struct sample_set *set,
                                             size_t i);
+/* Whether a section is a plain list.  */
+bool sample_set_has_plain (const struct sample_set *set);
 /* The last value of KEY in SECTION for BENCHMARK: its own, else the
    section's (BENCHMARK NULL: only the section's); NULL when not stated.  */
 const char *sample_set_value (const struct sample_set *set, size_t section,

@@ -58,6 +58,7 @@ struct sample_set
 
   struct section_state *section;
   size_t section_count, section_capacity;
+  bool has_plain; /* a section is a plain list */
   struct metadata *metadata;
   size_t metadata_count, metadata_capacity;
   struct intern_table sessions; /* number I: session of SESSION_SECTION[I] */

@@ -50,6 +50,7 @@ reading_add_section (struct reading *r, bool plain)
     return reading_fail_memory (r);
   set->section = sections;
   r->section = set->section_count++;
+  set->has_plain |= plain;
   sections[r->section] = (struct section_state){
     .shown = { .input = r->input,
                .input_index = set->input_count,

@@ -12,6 +12,7 @@ struct statement
 {
   const struct metadata *line;
   size_t place;
+  bool repeated; /* one before says the same of the same */
 };
 
 static const char *
@@ -28,14 +29,35 @@ compare_benchmarks (const struct statement *x, const struct statement *y)
   return of_one != 0 ? of_one : strcmp (benchmark_of (x), benchmark_of (y));
 }
 
+/* Then by key.  */
 static int
-compare_keys (const void *a, const void *b)
+compare_keys (const struct statement *x, const struct statement *y)
+{
+  int order = compare_benchmarks (x, y);
+  return order != 0 ? order : strcmp (x->line->key, y->line->key);
+}
+
+static int
+compare_places (const struct statement *x, const struct statement *y)
+{
+  return (x->place > y->place) - (x->place < y->place);
+}
+
+static int
+by_key (const void *a, const void *b)
+{
+  int order = compare_keys (a, b);
+  return order != 0 ? order : compare_places (a, b);
+}
+
+static int
+by_value (const void *a, const void *b)
 {
   const struct statement *x = a, *y = b;
-  int order = compare_benchmarks (x, y);
+  int order = compare_keys (x, y);
   if (order == 0)
-    order = strcmp (x->line->key, y->line->key);
-  return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
+    order = strcmp (x->line->value, y->line->value);
+  return order != 0 ? order : compare_places (x, y);
 }
 
 /* The lines FIRST .. END-1 of the sorted ones: of one key and benchmark.  */
@@ -45,13 +67,11 @@ struct key
 };
 
 static int
-compare_places (const void *a, const void *b)
+by_place (const void *a, const void *b)
 {
   const struct key *x = a, *y = b;
   int order = compare_benchmarks (x->first, y->first);
-  return order != 0 ? order
-                    : (x->first->place > y->first->place)
-                          - (x->first->place < y->first->place);
+  return order != 0 ? order : compare_places (x->first, y->first);
 }
 
 /* The metadata lines of SET, COUNT of them, sorted by benchmark and key, or
@@ -60,10 +80,16 @@ static struct statement *
 sort_statements (const struct sample_set *set, size_t count)
 {
   struct statement *line = memory_array (count, sizeof *line);
-  for (size_t i = 0; line != NULL && i < count; i++)
-    line[i] = (struct statement){ sample_set_metadata (set, i), i };
-  if (line != NULL)
-    qsort (line, count, sizeof *line, compare_keys);
+  if (line == NULL)
+    return NULL;
+  for (size_t i = 0; i < count; i++)
+    line[i] = (struct statement){ sample_set_metadata (set, i), i, false };
+  qsort (line, count, sizeof *line, by_value);
+  for (size_t i = 1; i < count; i++)
+    line[i].repeated
+        = compare_keys (&line[i - 1], &line[i]) == 0
+          && strcmp (line[i - 1].line->value, line[i].line->value) == 0;
+  qsort (line, count, sizeof *line, by_key);
   return line;
 }
 
@@ -77,23 +103,12 @@ sort_keys (const struct statement *line, size_t count, size_t *keys)
     return NULL;
   *keys = 0;
   for (size_t i = 0; i < count; i++)
-    if (*keys > 0 && compare_benchmarks (&line[i - 1], &line[i]) == 0
-        && strcmp (line[i - 1].line->key, line[i].line->key) == 0)
+    if (*keys > 0 && compare_keys (&line[i - 1], &line[i]) == 0)
       key[*keys - 1].end = &line[i + 1];
     else
       key[(*keys)++] = (struct key){ &line[i], &line[i + 1] };
-  qsort (key, *keys, sizeof *key, compare_places);
+  qsort (key, *keys, sizeof *key, by_place);
   return key;
-}
-
-/* Whether the value of LINE stands in the lines from FIRST on before it.  */
-static bool
-is_repeated (const struct statement *first, const struct statement *line)
-{
-  for (const struct statement *s = first; s < line; s++)
-    if (strcmp (s->line->value, line->line->value) == 0)
-      return true;
-  return false;
 }
 
 static void
@@ -101,14 +116,14 @@ write_key (struct json_writer *j, const struct key *key)
 {
   size_t distinct = 0;
   for (const struct statement *s = key->first; s < key->end; s++)
-    distinct += !is_repeated (key->first, s);
+    distinct += !s->repeated;
   /* A user's key of this name gives way to the member of that name.  */
   const char *name = key->first->line->key;
   json_key (j, strcmp (name, OF_BENCHMARKS) == 0 ? OF_BENCHMARKS "_" : name);
   if (distinct > 1)
     json_array_begin (j);
   for (const struct statement *s = key->first; s < key->end; s++)
-    if (!is_repeated (key->first, s))
+    if (!s->repeated)
       json_string (j, s->line->value);
   if (distinct > 1)
     json_array_end (j);
