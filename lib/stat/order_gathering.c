@@ -10,6 +10,11 @@
 #define FEW 65536    /* samples that are gathered in one go anyway, */
 #define FEW_SHARE 40 /* or this part of all */
 
+/* To sort all takes as long as so many passes, each of which parts a place
+   that holds too many; and what is found among more parts takes longer. */
+#define MANY_PASSES 10
+#define MANY_PARTS 1024
+
 /* The samples of a place that has a wanted one.  */
 struct part
 {
@@ -171,13 +176,61 @@ gathering_free (struct gathering *g)
   free (g);
 }
 
-/* What is to be gathered, which may be nothing; NULL without memory.  */
+/* How many passes more the wanted parts need that are not gathered.  */
+static size_t
+passes_left (const struct gathering *g)
+{
+  size_t passes = 0;
+  for (size_t i = 0; i < g->parts; i++)
+    passes += g->part[i].wanted && g->part[i].gathered == NULL;
+  return passes;
+}
+
+/* Whether all samples are known, whatever is gathered.  */
+static bool
+knows_all (const struct order_statistics *o)
+{
+  return o->known_count == 1 && o->known[0].count == o->n;
+}
+
+/* Sort all samples.  */
+static bool
+know_all (struct order_statistics *o)
+{
+  struct order_statistics_known all
+      = { 0, o->n, sorted_copy (o->value, o->n), 0 };
+  if (all.sorted == NULL)
+    return false;
+  for (size_t i = 0; i < o->known_count; i++)
+    free (o->known[i].sorted);
+  o->known_count = 0;
+  if (add_known (o, all))
+    return true;
+  free (all.sorted);
+  return false;
+}
+
+/* What is to be gathered, which may be nothing, as where so much would be that
+   all are sorted; NULL without memory.  */
 static struct gathering *
-gathering_new (const struct order_statistics *o, const size_t *below,
+gathering_new (struct order_statistics *o, const size_t *below,
                const unsigned char *asked)
 {
   struct gathering *g = calloc (1, sizeof *g);
-  if (g != NULL && choose_parts (g, below, asked, o) && make_room (g, o->n))
+  bool good = g != NULL && choose_parts (g, below, asked, o);
+  bool many = good && !o->deviations && g->parts > MANY_PARTS;
+  if (good && !many)
+    {
+      good = make_room (g, o->n);
+      many = good && !o->deviations && passes_left (g) > MANY_PASSES;
+    }
+  if (many)
+    {
+      gathering_free (g);
+      g = calloc (1, sizeof *g);
+      good = g != NULL && know_all (o);
+    }
+  if (good)
     return g;
   gathering_free (g);
   return NULL;
@@ -234,6 +287,8 @@ settle (struct order_statistics *o, struct part *part)
 {
   struct order_statistics_known known
       = { part->before, part->count, part->gathered, 0 };
+  if (knows_all (o))
+    return true;
   if (part->gathered != NULL)
     {
       if (sort_doubles (part->gathered, part->count) != 0
