@@ -360,15 +360,6 @@ struct nested_samples
   unsigned top;
 };
 
-static struct order_interval
-ranks_over_units (const struct summary *s, const struct nested_samples *of,
-                  double p)
-{
-  double q = quantile (of->sorted, of->n, p, QUANTILE_TYPE_DEFAULT);
-  return nested_order_interval (of->value, of->start, of->n, of->top, p, q,
-                                s->confidence);
-}
-
 static void
 widen_over_units (struct summary *s, struct interval *ci,
                   const struct nested_samples *of)
@@ -380,17 +371,15 @@ widen_over_units (struct summary *s, struct interval *ci,
 
 static void
 quantile_over_units (struct summary *s, struct summary_quantile *quantile,
+                     const struct order_interval *ranks,
                      const struct nested_samples *of)
 {
   struct figure open = figure_missing ("needs more units of the highest "
                                        "level");
-  if (!(quantile->p > 0 && quantile->p < 1))
-    return;
-  struct order_interval ranks = ranks_over_units (s, of, quantile->p);
   quantile->ci.lo
-      = ranks.lower < 1 ? open : figure_of (of->sorted[ranks.lower - 1]);
+      = ranks->lower < 1 ? open : figure_of (of->sorted[ranks->lower - 1]);
   quantile->ci.hi
-      = ranks.upper > of->n ? open : figure_of (of->sorted[ranks.upper - 1]);
+      = ranks->upper > of->n ? open : figure_of (of->sorted[ranks->upper - 1]);
   widen_over_units (s, &quantile->ci, of);
 }
 
@@ -398,9 +387,9 @@ quantile_over_units (struct summary *s, struct summary_quantile *quantile,
    least as often as if the samples of a unit were equal: unless those of all
    units are on one side of it.  */
 static void
-median_over_units (struct summary *s, const struct nested_samples *of)
+median_over_units (struct summary *s, struct order_interval ranks,
+                   const struct nested_samples *of)
 {
-  struct order_interval ranks = ranks_over_units (s, of, 0.5);
   s->median_ci_is_range = ranks.lower < 1 || ranks.upper > of->n;
   if (s->median_ci_is_range)
     {
@@ -417,20 +406,55 @@ median_over_units (struct summary *s, const struct nested_samples *of)
   widen_over_units (s, &s->median_ci, of);
 }
 
+/* Add the quantile at P to the *COUNT of NESTED, unless it is an
+   extreme.  */
+static void
+add_quantile (struct nested_quantile *nested, size_t *count, double p,
+              struct summary_quantile *of,
+              const struct nested_samples *samples)
+{
+  if (!(p > 0 && p < 1))
+    return;
+  double q = quantile (samples->sorted, samples->n, p, QUANTILE_TYPE_DEFAULT);
+  nested[(*count)++] = (struct nested_quantile){ .p = p, .q = q, .of = of };
+}
+
+/* Find the intervals of S, with room for QUANTILEs.  */
+static int
+find_over_units (struct summary *s, struct nested_quantile *quantile,
+                 const struct nested_samples *of)
+{
+  size_t count = 0;
+  add_quantile (quantile, &count, 0.5, NULL, of); /* the median */
+  add_quantile (quantile, &count, s->p95.p, &s->p95, of);
+  add_quantile (quantile, &count, s->p99.p, &s->p99, of);
+  for (size_t i = 0; i < s->extra_count; i++)
+    add_quantile (quantile, &count, s->extra[i].p, &s->extra[i], of);
+  if (nested_order_intervals (of->value, of->start, of->n, of->top, quantile,
+                              count, s->confidence)
+      != 0)
+    return -1;
+  for (size_t i = 0; i < count; i++)
+    if (quantile[i].of == NULL)
+      median_over_units (s, quantile[i].ranks, of);
+    else
+      quantile_over_units (s, quantile[i].of, &quantile[i].ranks, of);
+  return 0;
+}
+
 int
 summary_order_levels (struct summary *s, const double *value,
                       const unsigned char *start, unsigned top)
 {
   double *sorted = sorted_copy (value, s->n);
-  if (sorted == NULL)
-    return -1;
+  struct nested_quantile *quantile
+      = memory_array (s->extra_count + 3, sizeof *quantile);
   const struct nested_samples of = { value, sorted, start, s->n, top };
   s->clock_limited = false;
-  median_over_units (s, &of);
-  quantile_over_units (s, &s->p95, &of);
-  quantile_over_units (s, &s->p99, &of);
-  for (size_t i = 0; i < s->extra_count; i++)
-    quantile_over_units (s, &s->extra[i], &of);
+  int result = sorted == NULL || quantile == NULL
+                   ? -1
+                   : find_over_units (s, quantile, &of);
   free (sorted);
-  return 0;
+  free (quantile);
+  return result;
 }

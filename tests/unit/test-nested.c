@@ -3,6 +3,7 @@
    process, over the repetitions of what is below; t.test of process means.  */
 #include <config.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include "stat/nested.h"
 #include "stat/nested_order.h"
@@ -131,7 +132,14 @@ median_of_eight (const unsigned *below)
       value[i] = i % 4 < below[i / 4] ? 0 : 1;
       start[i] = i % 4 == 0;
     }
-  return nested_order_interval (value, start, 32, 1, 0.5, 0, 0.95);
+  /* in any order, and with others that come to the same */
+  struct nested_quantile of[]
+      = { { .p = 0.9, .q = 1 }, { .p = 0.5, .q = 0 }, { .p = 0.1, .q = -1 } };
+  if (nested_order_intervals (value, start, 32, 1, of, 3, 0.95) != 0)
+    exit (EXIT_FAILURE);
+  ok (of[0].q == -1 && of[2].p == 0.9 && of[2].ranks.upper > of[1].ranks.upper,
+      "quantiles come in order");
+  return of[1].ranks;
 }
 
 static void
