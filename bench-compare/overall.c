@@ -33,7 +33,7 @@ struct overall
    not among those asked for.  */
 static const struct series *
 series_of (const struct sample_set *set, size_t b, const char *metric,
-           const struct argument_list *globs)
+           const struct benchmark_globs *globs)
 {
   const char *name = sample_set_benchmark (set, b);
   return input_benchmark_matches (globs, name)
@@ -43,7 +43,7 @@ series_of (const struct sample_set *set, size_t b, const char *metric,
 
 static bool
 all_positive (const struct sample_set *set, const char *metric,
-              const struct argument_list *globs)
+              const struct benchmark_globs *globs)
 {
   for (size_t b = 0; b < sample_set_benchmark_count (set); b++)
     {
@@ -59,7 +59,7 @@ all_positive (const struct sample_set *set, const char *metric,
    O->logs: their logarithms.  */
 static struct group *
 gather (struct overall *o, const struct sample_set *set,
-        const struct argument_list *globs)
+        const struct benchmark_globs *globs)
 {
   size_t benchmarks = sample_set_benchmark_count (set);
   struct group *group = or_die (memory_array (benchmarks, sizeof *group));
@@ -107,7 +107,7 @@ take_kruskal (struct overall *o, const struct group *group)
 
 static void
 compute (struct overall *o, const struct sample_set *set,
-         const struct argument_list *globs, bool kruskal)
+         const struct benchmark_globs *globs, bool kruskal)
 {
   o->logs = !kruskal && all_positive (set, o->metric, globs);
   struct group *group = gather (o, set, globs);

@@ -26,7 +26,7 @@ check_baseline (const struct sample_set *set, const char *baseline)
 
 /* Keep the pairs whose benchmark GLOBS match.  */
 static void
-filter (struct sides *sides, const struct argument_list *globs)
+filter (struct sides *sides, const struct benchmark_globs *globs)
 {
   size_t kept = 0;
   for (size_t i = 0; i < sides->count; i++)
@@ -40,7 +40,7 @@ check_pairs (const struct sides *sides, const struct options *options)
 {
   if (sides->count > 0)
     return;
-  if (options->common.benchmarks.count > 0)
+  if (options->common.benchmarks.all.count > 0)
     die ("nothing to compare: no benchmark beside the baseline matches");
   const char *name = sample_set_benchmark (sides->baseline, 0);
   if (strcmp (name, "-") == 0)

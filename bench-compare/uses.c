@@ -80,7 +80,7 @@ uses_check (const struct options *o)
     { "--baseline", o->baseline != NULL,
       COMPARED | OVERALL | AGREEMENT | PAIRED_PLAN },
     { "--metric", o->common.metrics.count > 0, SAMPLES & ~AGREEMENT },
-    { "--benchmark", o->common.benchmarks.count > 0, SAMPLES },
+    { "--benchmark", o->common.benchmarks.all.count > 0, SAMPLES },
     { "--margin", !isnan (o->comparison.margin), VERDICTS | HISTORY },
     { "--ratio", o->ratio_asked, COMPARED },
     { "--test", o->comparison.test != NULL, COMPARED },

@@ -149,7 +149,7 @@ filter (const struct sample_set *set, const struct options *options,
   int status = STATUS_TROUBLE;
   if (count == 0)
     diag_error ("no benchmark matches '%s'",
-                options->common.benchmarks.item[0]);
+                options->common.benchmarks.all.item[0]);
   else if (constraints_apply (&options->constraints, set, benchmark, &count,
                               terminal_utf8 (options->common.ascii))
            != 0)

@@ -205,7 +205,7 @@ static bool
 want_samples (const struct options *options)
 {
   const struct input_options *input = &options->common.input;
-  return options->significant || options->common.benchmarks.count > 0
+  return options->significant || options->common.benchmarks.all.count > 0
          || options->derivations.count > 0 || input->set.allow_partial
          || input->set.name != NULL || input->set.unit != NULL
          || input->set.keep_duplicates || input->set.drop_nonfinite

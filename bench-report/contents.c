@@ -11,19 +11,27 @@
 static void
 select_benchmarks (struct contents *c)
 {
-  const struct argument_list *globs = &c->options->common.benchmarks;
+  const struct benchmark_globs *globs = &c->options->common.benchmarks;
   c->benchmark = input_select_benchmarks (c->set, globs, &c->benchmark_count);
   if (c->benchmark_count == 0)
-    die ("no benchmark matches '%s'", globs->item[0]);
+    die ("no benchmark matches '%s'", globs->all.item[0]);
 }
 
 static bool
 is_judged (const struct contents *c, const char *metric)
 {
-  for (size_t i = 0; i < c->metric_count; i++)
-    if (strcmp (c->metric[i], metric) == 0)
-      return true;
-  return false;
+  return intern_find (&c->judged, metric, strlen (metric)) >= 0;
+}
+
+/* Judge METRIC, unless it is judged.  */
+static void
+judge (struct contents *c, const char *metric)
+{
+  if (is_judged (c, metric))
+    return;
+  if (intern_add (&c->judged, metric, strlen (metric)) < 0)
+    die_memory ();
+  c->metric[c->metric_count++] = metric;
 }
 
 /* The metrics that are judged: those of -m, else the first of the stream that
@@ -36,15 +44,13 @@ select_metrics (struct contents *c)
   input_check_metrics (c->set, wanted);
   c->metric = or_die (memory_array (all, sizeof *c->metric));
   for (size_t i = 0; i < wanted->count; i++)
-    for (size_t k = 0; k < all; k++)
-      if (strcmp (wanted->item[i], sample_set_metric (c->set, k)) == 0
-          && !is_judged (c, wanted->item[i]))
-        c->metric[c->metric_count++] = sample_set_metric (c->set, k);
+    judge (c, sample_set_find_metric (c->set, wanted->item[i],
+                                      strlen (wanted->item[i])));
   for (size_t k = 0; k < all && c->metric_count == 0; k++)
     if (!summary_metric_is_secondary (sample_set_metric (c->set, k)))
-      c->metric[c->metric_count++] = sample_set_metric (c->set, k);
+      judge (c, sample_set_metric (c->set, k));
   if (c->metric_count == 0)
-    c->metric[c->metric_count++] = sample_set_metric (c->set, 0);
+    judge (c, sample_set_metric (c->set, 0));
 }
 
 static bool
@@ -189,6 +195,7 @@ contents_free (struct contents *c)
   decisions_free (&c->decisions, c->benchmark_count);
   free (c->benchmark);
   free (c->metric);
+  intern_free (&c->judged);
   summary_list_free (&c->summaries);
   sample_group_list_free (&c->groups);
   row_index_free (&c->summary_at);

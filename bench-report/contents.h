@@ -10,6 +10,7 @@
 #include "decisions.h"
 #include "front.h"
 #include "options.h"
+#include "stream/intern.h"
 #include "stream/sample_set.h"
 #include "view/conditions.h"
 
@@ -21,6 +22,7 @@ struct contents
   size_t benchmark_count;
   const char **metric; /* those that are judged; the first makes the finding */
   size_t metric_count;
+  struct intern_table judged;      /* the same, to be found */
   struct sample_group_list groups; /* of all that is reported */
   struct summary_list summaries;
   struct row_index summary_at; /* by benchmark and metric */

@@ -141,14 +141,13 @@ note_outliers (const struct notes *notes, const char *metric)
                "outliers by Tukey's fences, counted and kept in all figures:"
                " %s of ",
                metric);
-  for (size_t i = 0; i < notes->c->summaries.count; i++)
+  for (size_t i = 0; i < notes->c->benchmark_count; i++)
     {
-      const struct summary_row *row = &notes->c->summaries.row[i];
-      size_t mild = row->summary.outliers_mild,
-             severe = row->summary.outliers_severe;
-      if (strcmp (row->metric, metric) != 0 || mild + severe == 0)
-        continue;
-      if (count++ >= LISTED)
+      const struct summary_row *row
+          = contents_summary (notes->c, notes->c->benchmark[i], metric);
+      size_t mild = row == NULL ? 0 : row->summary.outliers_mild;
+      size_t severe = row == NULL ? 0 : row->summary.outliers_severe;
+      if (mild + severe == 0 || count++ >= LISTED)
         continue;
       text_printf (&note, "%s%s (", count > 1 ? ", " : "", row->benchmark);
       if (mild > 0)

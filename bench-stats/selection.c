@@ -44,7 +44,7 @@ group_samples (struct selection *selection, const struct sample_set *set,
         series[count++] = s;
     }
   if (count == 0)
-    die ("no benchmark matches '%s'", options->common.benchmarks.item[0]);
+    die ("no benchmark matches '%s'", options->common.benchmarks.all.item[0]);
   const struct argument_list *by = &options->by;
   if (by->count == 0
       && sample_group_each (&selection->all, series, count) != 0)

@@ -5,20 +5,6 @@
 #include <string.h>
 #include "base/text.h"
 
-/* The metric of SET whose name is the LENGTH bytes at NAME, as the set's
-   string; or NULL.  */
-static const char *
-find_metric (const struct sample_set *set, const char *name, size_t length)
-{
-  for (size_t i = 0; i < sample_set_metric_count (set); i++)
-    {
-      const char *metric = sample_set_metric (set, i);
-      if (strlen (metric) == length && memcmp (metric, name, length) == 0)
-        return metric;
-    }
-  return NULL;
-}
-
 /* The last colon among the first LENGTH bytes of TEXT, or NULL.  */
 static const char *
 last_colon (const char *text, size_t length)
@@ -124,11 +110,11 @@ static bool
 split_statistic (struct parts *parts, const struct sample_set *set,
                  const char *text, size_t length)
 {
-  parts->metric = find_metric (set, text, length);
+  parts->metric = sample_set_find_metric (set, text, length);
   const char *colon = last_colon (text, length);
   if (parts->metric != NULL || colon == NULL)
     return parts->metric != NULL;
-  parts->metric = find_metric (set, text, (size_t) (colon - text));
+  parts->metric = sample_set_find_metric (set, text, (size_t) (colon - text));
   parts->statistic = colon + 1;
   parts->statistic_length = length - (size_t) (colon + 1 - text);
   return parts->metric != NULL;
@@ -157,7 +143,7 @@ split (struct parts *parts, const struct sample_set *set, const char *text,
 {
   *parts = (struct parts){ .direction = DIRECTION_UNKNOWN };
   size_t length = strlen (text);
-  parts->metric = find_metric (set, text, length);
+  parts->metric = sample_set_find_metric (set, text, length);
   if (parts->metric != NULL)
     return 0;
   const char *colon = last_colon (text, length);

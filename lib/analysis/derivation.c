@@ -324,16 +324,6 @@ add_all (struct sample_set *set, const struct derivation *d, const char *name,
   return -1;
 }
 
-/* Whether SET has METRIC.  */
-static bool
-has_metric (const struct sample_set *set, const char *metric)
-{
-  for (size_t i = 0; i < sample_set_metric_count (set); i++)
-    if (strcmp (sample_set_metric (set, i), metric) == 0)
-      return true;
-  return false;
-}
-
 int
 derivation_add (struct sample_set *set, const char *text,
                 const struct reporter *reporter,
@@ -354,7 +344,7 @@ derivation_add (struct sample_set *set, const char *text,
   else if (*unit == '\0')
     wrong (error, head.name_length,
            "its unit does not follow: say it, as in NAME[1/J]=");
-  else if (has_metric (set, name))
+  else if (sample_set_find_metric (set, name, strlen (name)) != NULL)
     wrong (error, 0, "there is a metric of this name already");
   else
     status = add_all (set, &d, name, unit, reporter, error);

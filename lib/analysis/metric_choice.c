@@ -4,18 +4,6 @@
 #include <string.h>
 #include "base/text.h"
 
-static bool
-has_metric (const struct sample_set *set, const char *name, size_t length)
-{
-  for (size_t i = 0; i < sample_set_metric_count (set); i++)
-    {
-      const char *metric = sample_set_metric (set, i);
-      if (strlen (metric) == length && memcmp (metric, name, length) == 0)
-        return true;
-    }
-  return false;
-}
-
 /* What follows the alternatives in TEXT: from the first colon after the last
    bar on.  */
 static const char *
@@ -36,7 +24,7 @@ find (const struct sample_set *set, const char *text, const char *tail,
       *length = strcspn (at, "|");
       if (at + *length > tail)
         *length = (size_t) (tail - at);
-      if (has_metric (set, at, *length))
+      if (sample_set_find_metric (set, at, *length) != NULL)
         return at;
     }
   return NULL;
@@ -102,7 +90,7 @@ metric_choice_is_there (const struct sample_set *set, const char *text)
   /* the whole, or what stands before a statistic or a direction */
   for (; length > 0; length--)
     if ((text[length] == '\0' || text[length] == ':')
-        && has_metric (set, text, length))
+        && sample_set_find_metric (set, text, length) != NULL)
       return true;
   return false;
 }

@@ -18,7 +18,7 @@ filter_options_free (struct filter_options *options)
 {
   input_options_free (&options->input);
   argument_list_free (&options->metrics);
-  argument_list_free (&options->benchmarks);
+  benchmark_globs_free (&options->benchmarks);
   argument_list_free (&options->settings);
   free (options->output);
 }
@@ -33,7 +33,7 @@ filter_option (struct filter_options *options, int id, const char *shown,
       argument_list_split (shown, argument, &options->metrics);
       return true;
     case OPTION_BENCHMARK:
-      argument_list_add (argument, &options->benchmarks);
+      benchmark_globs_add (&options->benchmarks, argument);
       return true;
     case OPTION_CONFIDENCE:
       options->confidence = argument_confidence (shown, argument);

@@ -13,11 +13,12 @@
 struct filter_options
 {
   struct input_options input;
-  struct argument_list metrics, benchmarks; /* empty: all */
-  double confidence;                        /* 0.95 */
-  char *output;                             /* NULL: standard output */
-  struct argument_list settings;            /* of rule files, for those who
-                                               point to them */
+  struct argument_list metrics; /* empty: all */
+  struct benchmark_globs benchmarks;
+  double confidence;             /* 0.95 */
+  char *output;                  /* NULL: standard output */
+  struct argument_list settings; /* of rule files, for those who point to
+                                    them */
   bool quiet, ascii;
   bool csv_safe; /* no text of TSV and CSV is a formula for a spreadsheet */
   enum color_when color;

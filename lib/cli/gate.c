@@ -3,6 +3,7 @@
 #include "cli/gate.h"
 #include <stdlib.h>
 #include <string.h>
+#include "analysis/row_index.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "view/quote.h"
@@ -21,45 +22,54 @@ gate_read (struct gate *gate, const struct criterion_scope *scope,
       exit (STATUS_TROUBLE);
 }
 
-/* The row of GROUP in LIST; NULL: it has none.  Looks from *NEXT on, behind
-   the row found last, as both are in one order.  */
-static const struct summary_row *
-row_of (const struct summary_list *list, const struct sample_group *group,
-        size_t *next)
+/* What requirements are judged by.  */
+struct judging
 {
-  for (size_t i = 0; i < list->count; i++)
+  const struct summary_source *source;
+  const struct summary_list *list;
+  struct row_index at; /* of LIST, by benchmark and metric */
+  bool by_interval;
+};
+
+static void
+index_rows (struct judging *judging)
+{
+  for (size_t i = 0; i < judging->list->count; i++)
     {
-      size_t at = (*next + i) % list->count;
-      if (strcmp (list->row[at].benchmark, group->benchmark) == 0
-          && strcmp (list->row[at].metric, group->metric) == 0)
-        {
-          *next = at + 1;
-          return &list->row[at];
-        }
+      const struct summary_row *row = &judging->list->row[i];
+      const char *const name[] = { row->benchmark, row->metric };
+      if (row_index_add (&judging->at, name, 2, i) != 0)
+        die_memory ();
     }
-  return NULL;
+}
+
+/* The row of GROUP in the list; NULL: it has none.  */
+static const struct summary_row *
+row_of (const struct judging *judging, const struct sample_group *group)
+{
+  const char *const name[] = { group->benchmark, group->metric };
+  ptrdiff_t at = row_index_find (&judging->at, name, 2);
+  return at < 0 ? NULL : &judging->list->row[at];
 }
 
 /* Judge REQUIREMENT for GROUP.  */
 static void
 judge_group (struct gate *gate, const struct requirement *requirement,
-             const struct sample_group *group,
-             const struct summary_source *source,
-             const struct summary_list *list, bool by_interval)
+             const struct sample_group *group, const struct judging *judging)
 {
   struct requirement_row *row = or_die (memory_grow (
       gate->row, &gate->capacity, gate->row_count + 1, sizeof *gate->row));
   gate->row = row;
   row += gate->row_count++;
   struct summary_row own;
-  const struct summary_row *judged = row_of (list, group, &gate->next);
-  if (judged == NULL && summary_group (&own, source, group) != 0)
+  const struct summary_row *judged = row_of (judging, group);
+  if (judged == NULL && summary_group (&own, judging->source, group) != 0)
     die_memory ();
   *row = (struct requirement_row){ .requirement = requirement,
                                    .benchmark = group->benchmark,
-                                   .by_interval = by_interval };
+                                   .by_interval = judging->by_interval };
   row->judgement = requirement_judge (
-      requirement, judged == NULL ? &own : judged, by_interval);
+      requirement, judged == NULL ? &own : judged, judging->by_interval);
   if (judged == NULL)
     summary_row_free (&own);
   gate->failed += !row->judgement.met;
@@ -89,6 +99,9 @@ gate_judge (struct gate *gate, const struct summary_source *source,
 {
   const struct sample_group_list *groups = source->all;
   struct intern_table benchmarks = { 0 };
+  struct judging judging
+      = { .source = source, .list = list, .by_interval = by_interval };
+  index_rows (&judging);
   for (size_t i = 0; i < groups->count; i++)
     {
       const char *name = groups->group[i].benchmark;
@@ -100,9 +113,10 @@ gate_judge (struct gate *gate, const struct summary_source *source,
       {
         const struct requirement *r = &gate->requirement[i];
         judge_group (gate, r, group_of (groups, benchmarks.item[k].bytes, r),
-                     source, list, by_interval);
+                     &judging);
       }
   intern_free (&benchmarks);
+  row_index_free (&judging.at);
 }
 
 void

@@ -19,7 +19,6 @@ struct gate
                                   each for all benchmarks in their order */
   size_t row_count, capacity;
   size_t failed; /* rows that are not met */
-  size_t next;   /* where to look for the next row of a list */
 };
 
 /* Read TEXTS as requirements over SCOPE.  Summaries that they are

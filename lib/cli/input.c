@@ -250,19 +250,40 @@ input_read_side (const struct input_options *options, const char *operand,
   return set;
 }
 
+void
+benchmark_globs_add (struct benchmark_globs *globs, const char *glob)
+{
+  argument_list_add (glob, &globs->all);
+  if (strpbrk (glob, "*?[\\") != NULL)
+    argument_list_add (glob, &globs->pattern);
+  else if (intern_add (&globs->name, glob, strlen (glob)) < 0)
+    die_memory ();
+}
+
+void
+benchmark_globs_free (struct benchmark_globs *globs)
+{
+  argument_list_free (&globs->all);
+  argument_list_free (&globs->pattern);
+  intern_free (&globs->name);
+}
+
 bool
-input_benchmark_matches (const struct argument_list *globs,
+input_benchmark_matches (const struct benchmark_globs *globs,
                          const char *benchmark)
 {
-  for (size_t i = 0; i < globs->count; i++)
-    if (fnmatch (globs->item[i], benchmark, 0) == 0)
+  if (globs->all.count == 0
+      || intern_find (&globs->name, benchmark, strlen (benchmark)) >= 0)
+    return true;
+  for (size_t i = 0; i < globs->pattern.count; i++)
+    if (fnmatch (globs->pattern.item[i], benchmark, 0) == 0)
       return true;
-  return globs->count == 0;
+  return false;
 }
 
 const char **
 input_select_benchmarks (const struct sample_set *set,
-                         const struct argument_list *globs, size_t *count)
+                         const struct benchmark_globs *globs, size_t *count)
 {
   size_t all = sample_set_benchmark_count (set);
   const char **benchmark = or_die (memory_array (all, sizeof *benchmark));
@@ -282,16 +303,14 @@ input_check_metrics (const struct sample_set *set,
 {
   for (size_t i = 0; i < list->count; i++)
     {
-      bool found = false;
-      for (size_t m = 0; m < sample_set_metric_count (set) && !found; m++)
-        found = strcmp (sample_set_metric (set, m), list->item[i]) == 0;
-      if (!found)
+      const char *name = list->item[i];
+      if (sample_set_find_metric (set, name, strlen (name)) == NULL)
         {
           struct text known = { 0 };
           for (size_t m = 0; m < sample_set_metric_count (set); m++)
             text_printf (&known, "%s%s", m == 0 ? "" : ", ",
                          sample_set_metric (set, m));
-          die ("no samples of metric '%s' (the input has %s)", list->item[i],
+          die ("no samples of metric '%s' (the input has %s)", name,
                text_string (&known));
         }
     }

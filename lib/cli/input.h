@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include "cli/argument.h"
 #include "stream/better.h"
+#include "stream/intern.h"
 #include "stream/sample_set.h"
 
 struct input_options
@@ -58,13 +59,22 @@ struct sample_set *input_read (const struct input_options *options,
 struct sample_set *input_read_side (const struct input_options *options,
                                     const char *operand, char **label);
 
-/* Globs of --benchmark, none of them: all.  */
-bool input_benchmark_matches (const struct argument_list *globs,
+/* What --benchmark names; zeroed, and where it is never given, all
+   benchmarks.  */
+struct benchmark_globs
+{
+  struct argument_list all;     /* as written */
+  struct argument_list pattern; /* those that can match several names, */
+  struct intern_table name;     /* and the others */
+};
+void benchmark_globs_add (struct benchmark_globs *globs, const char *glob);
+void benchmark_globs_free (struct benchmark_globs *globs);
+bool input_benchmark_matches (const struct benchmark_globs *globs,
                               const char *benchmark);
 /* The benchmarks of SET that GLOBS choose, *COUNT of them; the caller's to
    free.  */
 const char **input_select_benchmarks (const struct sample_set *set,
-                                      const struct argument_list *globs,
+                                      const struct benchmark_globs *globs,
                                       size_t *count);
 /* Exit with STATUS_TROUBLE unless the set has each metric of LIST.  */
 void input_check_metrics (const struct sample_set *set,

@@ -52,6 +52,7 @@ sample_set_free (struct sample_set *set)
   free (set->benchmark_order);
   free (set->benchmark_place);
   free (set->metric_order);
+  free (set->metric_known);
   free (set->series_order);
   free (set->lines);
   free (set->span);
@@ -80,6 +81,17 @@ const char *
 sample_set_metric (const struct sample_set *set, size_t i)
 {
   return set->metrics.item[set->metric_order[i]].bytes;
+}
+
+const char *
+sample_set_find_metric (const struct sample_set *set, const char *name,
+                        size_t length)
+{
+  ptrdiff_t number = intern_find (&set->metrics, name, length);
+  return number < 0 || (size_t) number >= set->metric_known_count
+                 || !set->metric_known[number]
+             ? NULL
+             : set->metrics.item[number].bytes;
 }
 
 size_t

@@ -99,6 +99,10 @@ const char *sample_set_benchmark (const struct sample_set *set, size_t i);
 /* Metrics in order of appearance.  */
 size_t sample_set_metric_count (const struct sample_set *set);
 const char *sample_set_metric (const struct sample_set *set, size_t i);
+/* The metric whose name is the LENGTH bytes at NAME, as the set's string; or
+   NULL.  */
+const char *sample_set_find_metric (const struct sample_set *set,
+                                    const char *name, size_t length);
 /* Series ordered by benchmark, then metric.  */
 size_t sample_set_series_count (const struct sample_set *set);
 const struct series *sample_set_series (const struct sample_set *set,

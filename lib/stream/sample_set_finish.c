@@ -114,6 +114,7 @@ sample_set_put_in_order (struct sample_set *set)
   free (set->benchmark_order);
   free (set->benchmark_place);
   free (set->metric_order);
+  free (set->metric_known);
   free (set->series_order);
   set->benchmark_order_count = set->metric_order_count = 0;
   set->series_order_count = 0;
@@ -122,27 +123,28 @@ sample_set_put_in_order (struct sample_set *set)
   set->metric_order = memory_array (metrics, sizeof (size_t));
   set->series_order = memory_array (set->series_keys.count, sizeof (size_t));
   bool *empty_benchmark = memory_array (benchmarks, sizeof (bool));
-  bool *empty_metric = memory_array (metrics, sizeof (bool));
+  set->metric_known = calloc (metrics + 1, sizeof (bool));
+  set->metric_known_count = set->metric_known == NULL ? 0 : metrics;
   int result = -1;
   if (set->benchmark_order != NULL && set->benchmark_place != NULL
       && set->metric_order != NULL && set->series_order != NULL
-      && empty_benchmark != NULL && empty_metric != NULL)
+      && set->metric_known != NULL && empty_benchmark != NULL)
     {
       memset (empty_benchmark, true, benchmarks);
-      memset (empty_metric, true, metrics);
       for (size_t i = 0; i < set->series_keys.count; i++)
         if (set->series[i].shown.count > 0)
-          empty_benchmark[set->series[i].benchmark]
-              = empty_metric[set->series[i].metric] = false;
+          {
+            empty_benchmark[set->series[i].benchmark] = false;
+            set->metric_known[set->series[i].metric] = true;
+          }
       for (size_t i = 0; i < metrics; i++)
-        if (!empty_metric[i])
+        if (set->metric_known[i])
           set->metric_order[set->metric_order_count++] = i;
       result = order_benchmarks (set, empty_benchmark);
       if (result == 0)
         order_series (set);
     }
   free (empty_benchmark);
-  free (empty_metric);
   return result;
 }
 

@@ -75,6 +75,8 @@ struct sample_set
   size_t *benchmark_place; /* by number: the place in that order */
   size_t *metric_order;    /* the same of metrics */
   size_t metric_order_count;
+  bool *metric_known; /* by number: whether it is in that order */
+  size_t metric_known_count;
   size_t *series_order; /* the same of series */
   size_t series_order_count;
   size_t *sought; /* numbers of metadata: those of a section, where it has
