@@ -83,12 +83,13 @@ take_hosts (struct sides *sides, const char *host)
     die ("--relative-to: a section of '%s' does not state its host",
          without->input);
   struct text known = { 0 };
-  for (size_t i = 0; i < sides->hosts.count; i++)
-    text_printf (&known, "%s'%s'", i == 0 ? "" : ", ", sides->hosts.host[i]);
+  const struct intern_table *hosts = &sides->hosts.hosts;
+  for (size_t i = 0; i < hosts->count; i++)
+    text_printf (&known, "%s'%s'", i == 0 ? "" : ", ", hosts->item[i].bytes);
   if (!host_list_has (&sides->hosts, host))
     die ("--relative-to: no host '%s' (the input has %s)", host,
          text_string (&known));
-  if (sides->hosts.count == 1)
+  if (hosts->count == 1)
     die ("nothing to compare: the only host is '%s'", host);
   text_free (&known);
 }

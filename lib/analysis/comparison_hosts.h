@@ -3,19 +3,19 @@
 #ifndef BENCH_COMPARISON_HOSTS_H
 #define BENCH_COMPARISON_HOSTS_H
 #include "analysis/comparison.h"
+#include "stream/intern.h"
 
 /* One series as one machine measured it.  */
 struct host_series
 {
   struct series series; /* its VALUE and PART are owned */
-  const char *host;
+  size_t host;          /* which of the list */
 };
 
 struct host_list
 {
-  const char **host; /* in the order of their first section */
-  size_t count;
-  struct host_series *series;
+  struct intern_table hosts;  /* in the order of their first section */
+  struct host_series *series; /* by benchmark and metric, then by host */
   size_t series_count, series_capacity;
 };
 
@@ -27,8 +27,8 @@ bool host_list_has (const struct host_list *list, const char *host);
 void host_list_free (struct host_list *list);
 
 /* The pairs of LIST, which was taken from SET: each benchmark of every other
-   host with its namesake on the host REFERENCE.  As comparison_pairs_within
-   else.  */
+   host with its namesake on the host REFERENCE, which LIST has.  As
+   comparison_pairs_within else.  */
 ptrdiff_t comparison_pairs_hosts (struct comparison_pair **pair,
                                   const struct host_list *list,
                                   const struct sample_set *set,
