@@ -15,6 +15,8 @@
      sorted   seconds in ascending order, nine digits
      two      two benchmarks, in blocks, the second slower by 1 %
      names    two metrics of as many benchmarks as give each five runs
+     stated   as many benchmarks, of one parameter, as give each five runs, in
+              sections of a thousand; each states its command and model
      dated    two benchmarks of ten runs, a section for every second
      hostile  every shape of number, made to be misread  */
 #include <config.h>
@@ -134,6 +136,22 @@ write_names (struct lines *l)
 }
 
 static void
+write_stated (struct lines *l)
+{
+  uint64_t at = l->at / 5;
+  if (l->at % 5000 == 0)
+    printf ("#\tbench-samples\t1\n#\tbetter\tscore=higher\n");
+  if (l->at % 5 == 0)
+    printf ("#\tcommand\tsort -n %" PRIu64 "\tsort/size=%" PRIu64 "\n"
+            "#\tmodel\tm%" PRIu64 "\tsort/size=%" PRIu64 "\n",
+            at, at + 1, at, at + 1);
+  printf ("%.9g\ts\twall\tsort/size=%" PRIu64 "\n", draw_seconds (&l->rng),
+          at + 1);
+  if (l->at % 5000 == 4999 || l->at + 1 == l->count)
+    puts ("#\tend\tcomplete");
+}
+
+static void
 write_dated (struct lines *l)
 {
   if (l->at % 20 == 0)
@@ -166,13 +184,13 @@ static const struct
 {
   const char *name;
   void (*write) (struct lines *l);
-} shapes[] = { { "bare", write_bare },      { "cols", write_cols },
-               { "mix", write_mix },        { "robin", write_robin },
-               { "offset", write_offset },  { "const", write_const },
-               { "ns", write_ns },          { "full", write_full },
-               { "sorted", write_sorted },  { "two", write_two },
-               { "names", write_names },    { "dated", write_dated },
-               { "hostile", write_hostile } };
+} shapes[] = { { "bare", write_bare },     { "cols", write_cols },
+               { "mix", write_mix },       { "robin", write_robin },
+               { "offset", write_offset }, { "const", write_const },
+               { "ns", write_ns },         { "full", write_full },
+               { "sorted", write_sorted }, { "two", write_two },
+               { "names", write_names },   { "stated", write_stated },
+               { "dated", write_dated },   { "hostile", write_hostile } };
 
 int
 main (int argc, char **argv)
@@ -187,7 +205,7 @@ main (int argc, char **argv)
         return fflush (stdout) == 0 ? 0 : 2;
       }
   fputs ("usage: sample-lines bare|cols|mix|robin|offset|const|ns|full|sorted|"
-         "two|names|dated|hostile N [SEED]\n",
+         "two|names|stated|dated|hostile N [SEED]\n",
          stderr);
   return 2;
 }
