@@ -25,11 +25,12 @@ struct ordering
   bool ties_known; /* the tick has been looked for */
 };
 
-/* A quantile on the way: at P, about which N samples tell as much as WORTH
-   independent ones.  */
+/* A quantile on the way: P, which is AT, about which N samples tell as much as
+   WORTH independent ones.  */
 struct quantile_at
 {
   double p;
+  double at;
   size_t worth;
   struct order_interval ranks;
 };
@@ -66,20 +67,6 @@ find_ties (struct ordering *o)
     s->tick_share = s->median.value != 0
                         ? figure_finite (s->tick / fabs (s->median.value))
                         : figure_missing ("the median is 0");
-}
-
-/* How many independent samples tell as much of the quantile that is at VALUE
-   Q: at most S's n.  In a drift, which puts all low samples together, as many
-   as of the mean.  */
-static size_t
-independent_n (const struct summary *s, const double *value, double q)
-{
-  if (!s->widened)
-    return s->n;
-  if (s->steady.class == STEADY_DRIFT)
-    return (size_t) round (s->worth);
-  struct figure worth = effective_n_below (value, s->n, q);
-  return figure_available (worth) ? (size_t) round (worth.value) : s->n;
 }
 
 /* The rank among N samples that RANK is among WORTH of them, which tell as
@@ -238,6 +225,58 @@ want_quantile (const struct ordering *o, double p)
   want_interval (o, &ranks);
 }
 
+static int
+compare_values (const void *a, const void *b)
+{
+  const struct quantile_at *x = *(struct quantile_at *const *) a;
+  const struct quantile_at *y = *(struct quantile_at *const *) b;
+  return (x->at > y->at) - (x->at < y->at);
+}
+
+/* Set what samples that depend on each other are worth for the COUNT
+   quantiles.  0, or -1 with errno ENOMEM.  */
+static int
+weigh_dependent (const struct ordering *o, struct quantile_at *quantile,
+                 size_t count)
+{
+  struct quantile_at **order = memory_array (count, sizeof *order);
+  double *at = memory_array (count, sizeof *at);
+  struct figure *worth = memory_array (count, sizeof *worth);
+  int result = order == NULL || at == NULL || worth == NULL ? -1 : 0;
+  for (size_t i = 0; i < count && result == 0; i++)
+    order[i] = &quantile[i];
+  if (result == 0)
+    qsort (order, count, sizeof *order, compare_values);
+  for (size_t i = 0; i < count && result == 0; i++)
+    at[i] = order[i]->at;
+  if (result == 0)
+    result = effective_n_below (o->value, o->s->n, at, count, worth);
+  for (size_t i = 0; i < count && result == 0; i++)
+    if (figure_available (worth[i]))
+      order[i]->worth = (size_t) round (worth[i].value);
+  free (order);
+  free (at);
+  free (worth);
+  return result;
+}
+
+/* How many independent samples tell as much of each of the COUNT quantiles: at
+   most S's n.  In a drift, which puts all low samples together, as many as of
+   the mean.  0, or -1 with errno ENOMEM.  */
+static int
+weigh (const struct ordering *o, struct quantile_at *quantile, size_t count)
+{
+  const struct summary *s = o->s;
+  bool drifts = s->widened && s->steady.class == STEADY_DRIFT;
+  for (size_t i = 0; i < count; i++)
+    {
+      quantile[i].at = order_statistics_quantile (o->order, quantile[i].p,
+                                                  QUANTILE_TYPE_DEFAULT);
+      quantile[i].worth = drifts ? (size_t) round (s->worth) : s->n;
+    }
+  return s->widened && !drifts ? weigh_dependent (o, quantile, count) : 0;
+}
+
 /* The ranks of the interval about QUANTILE, found together with those of
    others.  */
 static void
@@ -245,9 +284,6 @@ find_ranks (const struct ordering *o, struct quantile_at *quantile)
 {
   if (quantile->p <= 0 || quantile->p >= 1)
     return;
-  double at = order_statistics_quantile (o->order, quantile->p,
-                                         QUANTILE_TYPE_DEFAULT);
-  quantile->worth = independent_n (o->s, o->value, at);
   quantile->ranks = interval_ranks (o, quantile->p, quantile->worth);
   want_interval (o, &quantile->ranks);
 }
@@ -300,12 +336,14 @@ mark_outliers (struct ordering *o)
 }
 
 /* Set the quantiles of S, the first COUNT of QUANTILE: the median, the 95th
-   and the 99th, and those asked for.  */
-static void
+   and the 99th, and those asked for.  0, or -1 with errno ENOMEM.  */
+static int
 summarise_quantiles (struct ordering *o, struct quantile_at *quantile,
                      size_t count)
 {
   struct summary *s = o->s;
+  if (weigh (o, quantile, count) != 0)
+    return -1;
   for (size_t i = 0; i < count; i++)
     find_ranks (o, &quantile[i]);
   summarise_median (o, &quantile[0]);
@@ -318,6 +356,7 @@ summarise_quantiles (struct ordering *o, struct quantile_at *quantile,
   for (size_t i = 3; i < count; i++)
     s->extra[i - 3] = summarise_quantile (o, &quantile[i]);
   mark_outliers (o);
+  return 0;
 }
 
 int
@@ -346,9 +385,9 @@ summary_order (struct summary *s, const double *value,
   s->tick_figure = s->tick_share = figure_missing ("not looked for");
   if (order->sorted != NULL || options->more & SUMMARY_TIES)
     find_ties (&o);
-  summarise_quantiles (&o, quantile, count);
+  int result = summarise_quantiles (&o, quantile, count);
   free (quantile);
-  return order->failed ? -1 : 0;
+  return order->failed ? -1 : result;
 }
 
 /* Samples in an order in which those of a unit stand together.  */

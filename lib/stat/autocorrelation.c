@@ -129,30 +129,67 @@ effective_n_line (const double *value, const struct moments *m, double slope)
   return figure_of (fmax (size / (1 + share * (inflation.value - 1)), 2));
 }
 
+/* Of the samples, how many are at most some Q, and how often one and the next
+   are.  */
+struct below
+{
+  size_t samples, pairs;
+};
+
 /* The autocorrelation at lag 1 of whether a sample is at most Q; 0 where all
    are or none is.  */
 static double
-lag1_below (const double *value, size_t n, double q)
+lag1_below (const double *value, size_t n, double q, const struct below *b)
 {
-  size_t below = 0, both = 0;
-  for (size_t i = 0; i < n; i++)
-    {
-      below += value[i] <= q;
-      both += i > 0 && value[i] <= q && value[i - 1] <= q;
-    }
-  if (below == 0 || below == n)
+  if (b->samples == 0 || b->samples == n)
     return 0;
-  double size = (double) n, mean = (double) below / size;
-  double inner = 2 * (double) below - (value[0] <= q) - (value[n - 1] <= q);
-  double sum = (double) both - mean * inner + (size - 1) * mean * mean;
+  double size = (double) n, mean = (double) b->samples / size;
+  double inner
+      = 2 * (double) b->samples - (value[0] <= q) - (value[n - 1] <= q);
+  double sum = (double) b->pairs - mean * inner + (size - 1) * mean * mean;
   return sum / (size * mean * (1 - mean));
 }
 
-struct figure
-effective_n_below (const double *value, size_t n, double q)
+/* The first of the COUNT ascending Q that VALUE is not above, or COUNT.  */
+static size_t
+place_of (double value, const double *q, size_t count)
 {
-  if (n < EFFECTIVE_N_BELOW_SUM_MIN || n > EFFECTIVE_N_SUM_MAX)
-    return figure_of (effective_n (n, fmax (lag1_below (value, n, q), 0)));
+  size_t lo = 0, hi = count;
+  while (lo < hi)
+    {
+      size_t middle = lo + (hi - lo) / 2;
+      if (value <= q[middle])
+        hi = middle;
+      else
+        lo = middle + 1;
+    }
+  return lo;
+}
+
+/* Count for each Q at once; BELOW, zeroed, has room for one more.  */
+static void
+count_below (struct below *below, const double *value, size_t n,
+             const double *q, size_t count)
+{
+  for (size_t i = 0, before = count; i < n; i++)
+    {
+      size_t at = place_of (value[i], q, count);
+      below[at].samples++;
+      below[at > before ? at : before].pairs++;
+      before = at;
+    }
+  /* The first sample is no pair.  */
+  below[count].pairs--;
+  for (size_t k = 1; k < count; k++)
+    {
+      below[k].samples += below[k - 1].samples;
+      below[k].pairs += below[k - 1].pairs;
+    }
+}
+
+static struct figure
+effective_n_by_sum (const double *value, size_t n, double q)
+{
   double *below = memory_array (n, sizeof *below);
   if (below == NULL)
     return figure_missing ("no memory");
@@ -164,6 +201,29 @@ effective_n_below (const double *value, size_t n, double q)
       = m.m2 > 0 ? effective_n_sum (below, &m) : figure_of ((double) n);
   free (below);
   return effective;
+}
+
+int
+effective_n_below (const double *value, size_t n, const double *q,
+                   size_t count, struct figure *effective)
+{
+  if (n >= EFFECTIVE_N_BELOW_SUM_MIN && n <= EFFECTIVE_N_SUM_MAX)
+    {
+      for (size_t k = 0; k < count; k++)
+        effective[k] = effective_n_by_sum (value, n, q[k]);
+      return 0;
+    }
+  struct below *below = calloc (count + 1, sizeof *below);
+  if (below == NULL)
+    return -1;
+  count_below (below, value, n, q, count);
+  for (size_t k = 0; k < count; k++)
+    {
+      double r1 = fmax (lag1_below (value, n, q[k], &below[k]), 0);
+      effective[k] = figure_of (effective_n (n, r1));
+    }
+  free (below);
+  return 0;
 }
 
 struct figure

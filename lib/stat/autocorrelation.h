@@ -41,11 +41,14 @@ struct figure effective_n_sum (const double *value, const struct moments *m);
 struct figure effective_n_line (const double *value, const struct moments *m,
                                 double slope);
 
-/* The same of whether a sample is at most Q, among the N of VALUE, which tells
-   what they know of a quantile near Q: by that sum from 100 samples to 65,536,
-   else by the autocorrelation at lag 1, where it is above 0.  */
+/* The same of whether a sample is at most Q, among the N >= 1 of VALUE, which
+   tells what they know of a quantile near Q: by that sum from 100 samples to
+   65,536, else by the autocorrelation at lag 1, where it is above 0.
+   EFFECTIVE becomes that of each of the COUNT ascending Q.  0, or -1 with
+   errno ENOMEM.  */
 #define EFFECTIVE_N_BELOW_SUM_MIN 100
-struct figure effective_n_below (const double *value, size_t n, double q);
+int effective_n_below (const double *value, size_t n, const double *q,
+                       size_t count, struct figure *effective);
 
 /* The probability of autocorrelations at lags 1 to min (10, n / 5) as large
    as these in an independent series (Ljung and Box 1978).  Not available

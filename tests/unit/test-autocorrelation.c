@@ -27,6 +27,32 @@ rejections (double phi)
   return rejected;
 }
 
+static double
+worth_below (const double *value, size_t n, double q)
+{
+  struct figure worth;
+  return effective_n_below (value, n, &q, 1, &worth) == 0 ? worth.value : NAN;
+}
+
+/* The same by the autocorrelation at lag 1, as it is defined.  */
+static double
+lag1_worth (const double *value, size_t n, double q)
+{
+  double below = 0, squares = 0, products = 0;
+  for (size_t i = 0; i < n; i++)
+    below += value[i] <= q;
+  double mean = below / (double) n;
+  for (size_t i = 0; i < n; i++)
+    {
+      double d = (value[i] <= q) - mean;
+      squares += d * d;
+      if (i > 0)
+        products += d * ((value[i - 1] <= q) - mean);
+    }
+  double r1 = squares > 0 ? products / squares : 0;
+  return effective_n (n, r1 > 0 ? r1 : 0);
+}
+
 int
 main (void)
 {
@@ -69,13 +95,19 @@ main (void)
   moments_compute (&m, value, 2000);
   near (effective_n_sum (value, &m).value, 2000 / 3., 0.15,
         "the sum of autocorrelations says so too");
-  double below = effective_n_below (value, 2000, 0).value;
+  double below = worth_below (value, 2000, 0);
   ok (below > 700 && below < 1300,
       "of the median more is known than of the mean");
-  near (effective_n_below (value, 90, 0).value, 45, 0.3,
+  near (worth_below (value, 90, 0), 45, 0.3,
         "which lag 1 alone tells of few samples");
-  ok (effective_n_below (value, 90, 100).value == 90,
+  ok (worth_below (value, 90, 100) == 90,
       "a limit above all samples tells of no dependence");
+  double q[] = { -9, -0.5, 0, 0, 0.25, 9 };
+  struct figure each[6];
+  bool same = effective_n_below (value, 90, q, 6, each) == 0;
+  for (size_t i = 0; i < 6; i++)
+    same = same && fabs (each[i].value - lag1_worth (value, 90, q[i])) < 1e-9;
+  ok (same, "limits are counted together as if each alone");
 
   for (size_t i = 0; i < 2000; i++)
     value[i] = (double) i;
