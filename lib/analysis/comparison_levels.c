@@ -70,15 +70,17 @@ adjust_lines (struct comparison_line *line, size_t count, double alpha,
   return 0;
 }
 
-/* Let t tests stand in for the rank tests that cannot reject at their level,
-   and none for t tests that may not; how many did, or -1 with errno.  */
+/* Let t tests stand in for the rank tests that cannot reject at their level, or
+   nothing but reject, and none for t tests that may not; how many did, or -1
+   with errno.  */
 static ptrdiff_t
-replace_powerless (struct comparison_line *line, size_t count)
+replace_unfit (struct comparison_line *line, size_t count)
 {
   ptrdiff_t replaced = 0;
   for (size_t i = 0; i < count; i++)
     if (line[i].tested
-        && !comparison_test_can_reject (&line[i].test, line[i].alpha))
+        && (!comparison_test_can_reject (&line[i].test, line[i].alpha)
+            || comparison_test_is_shiftless (&line[i].test, line[i].alpha)))
       {
         if (comparison_test_stand_in (&line[i].test, &line[i].data,
                                       line[i].alpha)
@@ -108,7 +110,7 @@ comparison_levels_settle (struct comparison_line *line, size_t count,
           = adjust_lines (line, count, 1 - options->confidence, options->fdr,
                           room, room + count, room + 2 * count);
       if (result == 0 && options->test == NULL)
-        changed = replace_powerless (line, count);
+        changed = replace_unfit (line, count);
     }
   while (result == 0 && changed > 0);
   free (room);

@@ -17,6 +17,7 @@
 #define UNBOUNDED "the baseline's mean is not told from 0"
 #define OF_SHAPES "the test is of whole distributions"
 #define OUT_OF_RANGE "out of range"
+#define SHIFTLESS "the test rejects every change, whatever its size"
 
 /* An interval that has shrunk to one value of a discrete clock is as wide as
    half a tick either way, but not so wide that it would take back what the
@@ -108,7 +109,10 @@ measure_logs (struct comparison_line *line)
       row->difference = figure_or_missing (
           hodges_lehmann_shift (x, data->n_x, y, data->n_y), OUT_OF_RANGE);
       struct shift_interval shift
-          = hodges_lehmann_interval (x, data->n_x, y, data->n_y, critical);
+          = isfinite (line->facts.shift.lo)
+                ? hodges_lehmann_interval (x, data->n_x, y, data->n_y,
+                                           critical)
+                : line->facts.shift;
       row->difference_ci
           = change_interval_difference (&shift, reason_of (line));
     }
@@ -268,6 +272,17 @@ judge (struct comparison_line *line, const struct comparison_options *options)
     .equivalence = comparison_test_interval (&line->test, twice),
     .margin = margin,
   };
+  line->facts.equivalence_level = 1 - twice;
+  bool shiftless = shift_interval_is_empty (&e.shift);
+  if (shiftless)
+    e.shift = (struct shift_interval){ -INFINITY, INFINITY, true, true };
+  /* No shift is left at that level, so that none is shown to be small: the
+     wider interval has to do.  */
+  if (shift_interval_is_empty (&e.equivalence))
+    {
+      e.equivalence = e.shift;
+      line->facts.equivalence_level = 1 - line->alpha;
+    }
   if (widen_by_tick (line, &e.shift) != 0
       || widen_by_tick (line, &e.equivalence) != 0)
     return -1;
@@ -275,10 +290,16 @@ judge (struct comparison_line *line, const struct comparison_options *options)
                          && all_equal (line->data.y, line->data.n_y);
   line->facts.shift = e.shift;
   line->facts.equivalence = e.equivalence;
-  line->facts.equivalence_level = 1 - twice;
   row->verdict = verdict_decide (&e, row->direction, row->metric, row->unit,
                                  &row->below_margin);
   measure_changes (line, location);
+  if (shiftless)
+    {
+      line->facts.unbounded = true;
+      line->facts.reason = SHIFTLESS;
+      row->needed_n = figure_missing (SHIFTLESS);
+      return 0;
+    }
   if (!isfinite (e.shift.lo))
     {
       tell_unbounded (line, options);

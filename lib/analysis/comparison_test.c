@@ -271,17 +271,28 @@ comparison_test_can_reject (const struct comparison_test *test, double alpha)
   return min_p < alpha;
 }
 
+bool
+comparison_test_is_shiftless (const struct comparison_test *test, double alpha)
+{
+  if (test->with_ranks || !is_rank_test (test) || !(test->p < alpha))
+    return false;
+  struct shift_interval interval = comparison_test_interval (test, alpha);
+  return shift_interval_is_empty (&interval);
+}
+
 int
 comparison_test_stand_in (struct comparison_test *test,
                           const struct comparison_data *data, double alpha)
 {
   bool stood_in = test->stands_in;
+  bool shiftless = comparison_test_is_shiftless (test, alpha);
   bool few = stood_in || !(test->untied_min_p < alpha);
   comparison_test_free (test);
   test->tag = few ? "low-n" : "ties";
   if (run (test, data, t_kind (data), (double) data->n_x, (double) data->n_y)
       != 0)
     return -1;
+  test->shiftless = shiftless;
   if (test->kind == TEST_NONE)
     test->too_few = strcmp (test->reason, SENTENCE_SINGLE) != 0;
   else if (few && !few_runs_t_stands (data->n_x, data->n_y, alpha))

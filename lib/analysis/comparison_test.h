@@ -40,6 +40,7 @@ struct comparison_test
   const char *tag;    /* why it is not the first choice, or NULL */
   bool stands_in;     /* a t test for a rank test of too few runs */
   bool with_ranks;    /* a t test, and beside it Mann and Whitney's */
+  bool shiftless;     /* for a rank test that rejects every shift */
   bool too_few;       /* TEST_NONE for want of runs, not of a test */
   bool on_logs;       /* the shift is that of logarithms */
   double estimate;    /* the shift from baseline to candidate */
@@ -83,8 +84,12 @@ bool comparison_test_is_apart (enum test_kind kind);
    enough (analysis/few_runs.h); all others.  */
 bool comparison_test_can_reject (const struct comparison_test *test,
                                  double alpha);
-/* The t test that stands in for TEST when that cannot reject at level ALPHA,
-   or where that may not, none.  Frees TEST first.  */
+/* Whether TEST is a rank test that rejects every shift at level ALPHA, so that
+   it has no interval: it tells that samples differ, but no size of that.  */
+bool comparison_test_is_shiftless (const struct comparison_test *test,
+                                   double alpha);
+/* The t test that stands in for TEST when that cannot reject at level ALPHA or
+   is shiftless there, or where that may not, none.  Frees TEST first.  */
 int comparison_test_stand_in (struct comparison_test *test,
                               const struct comparison_data *data,
                               double alpha);

@@ -137,6 +137,11 @@ put_reason (struct text *to, const struct comparison_line *line,
                  "which so few cannot show.",
                  few_runs_rank_min_p (line->data.n_x, line->data.n_y,
                                       line->data.paired));
+  else if (line->test.shiftless)
+    text_puts (to,
+               " That is since a rank test of so many equal values rejects "
+               "that nothing changed, and every change, too: it tells no "
+               "size.");
   else if (has_tag (line, "ties"))
     text_puts (to,
                " That is since a rank test of so few distinct values could "

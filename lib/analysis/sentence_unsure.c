@@ -43,8 +43,9 @@ sentence_say_below_margin (struct sentence_writer *w)
 {
   const struct comparison *r = w->row;
   sentence_say_name (w, r->candidate);
+  /* The interval is on one side of 0; the estimate may be at it.  */
   text_printf (&w->text, " is %s than ",
-               sentence_word (w, w->facts->estimate));
+               sentence_word (w, w->facts->shift.lo < 0 ? -1 : 1));
   sentence_say_name (w, r->baseline);
   sentence_say_metric (w);
   text_puts (&w->text, ", but perhaps by less than the margin of ");

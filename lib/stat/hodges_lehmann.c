@@ -201,6 +201,13 @@ sums (const double *d, size_t n)
 }
 
 bool
+shift_interval_is_empty (const struct shift_interval *interval)
+{
+  return interval->lo == interval->hi
+         && (interval->lo_open || interval->hi_open);
+}
+
+bool
 shift_interval_excludes (const struct shift_interval *interval, double shift)
 {
   return shift < interval->lo || shift > interval->hi

@@ -18,6 +18,10 @@ struct shift_interval
   bool lo_open, hi_open;
 };
 
+/* Whether there is no shift that is not rejected: so many samples are equal
+   that the test rejects the one shift at which they are, and on either side of
+   it rejects the more.  */
+bool shift_interval_is_empty (const struct shift_interval *interval);
 /* Whether SHIFT is rejected.  */
 bool shift_interval_excludes (const struct shift_interval *interval,
                               double shift);

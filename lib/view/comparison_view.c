@@ -38,8 +38,8 @@ static const struct
 } tags[] = {
   { "low-n", "too few runs for a rank test to decide at this level; a t test "
              "stands in, which takes them to be normal" },
-  { "ties", "too few distinct values for a rank test to decide at this level; "
-            "a t test stands in" },
+  { "ties", "too few distinct values for a rank test to decide at this level, "
+            "or to tell a size; a t test stands in" },
   { "autocorrelated", "runs depend on the one before; a t test counts them "
                       "for fewer" },
   { "unequal-spread", "spread and number of runs differ much; Welch's t test "

@@ -145,3 +145,58 @@ nearly () {
   run -0 bench-compare runs.tsv
   [[ $output == *'b is within +-1 % of a (every run alike; 6 runs a side)'* ]]
 }
+
+# mostly RUNS VALUE METRIC UNIT: a of nothing but 5, b of 5 in three of five
+# runs and of VALUE in the others, in an order without a pattern.
+mostly () {
+  awk -v runs="$1" -v value="$2" -v metric="$3" -v unit="$4" 'BEGIN {
+    seed = 12345
+    for (i = 1; i <= runs; i++) {
+      seed = (16807 * seed) % 2147483647
+      printf "0\t5\t%s\t%s\ta\n", unit, metric
+      printf "%d\t%s\t%s\t%s\tb\n", seed, \
+        i % 5 < 3 ? 5 : value, unit, metric } }' | sort -n | cut -f 2-
+}
+
+@test "two sides of mostly equal samples are not equivalent when they differ" {
+  for runs in 20 30 50 100 300 1000; do
+    for value in 3 7; do
+      for metric in 'wall s' 'maxrss B' 'custom x'; do
+        # shellcheck disable=SC2086 # two words
+        mostly $runs $value $metric >runs.tsv
+        for sides in a b; do
+          for option in '' --test=mw --confidence=0.99; do
+            # shellcheck disable=SC2086 # an option or none
+            run -0 bench-compare --baseline=$sides $option -f tsv runs.tsv \
+              --better=custom=lower
+            [ "$(column verdict)" != equivalent ] \
+              || fail "$runs $value $metric $sides $option"
+          done
+        done
+      done
+    done
+  done
+}
+
+@test "where a rank test rejects every change a t test tells the size" {
+  mostly 300 7 wall s >runs.tsv
+  run -0 bench-compare --explain runs.tsv
+  [[ $output == *slower*'[ties]'* ]]
+  [[ $output == *'every change, too'* ]]
+  run -0 --separate-stderr bench-compare --test=mw -f json runs.tsv
+  jq -e '.rows[0] | .p < 0.001 and .verdict == "inconclusive"
+    and .ratio_lo == null and .difference_hi == null
+    and (.ratio_lo_reason | contains ("every change"))' <<<"$output"
+  # Where all that differs is within the margin they are equivalent.
+  mostly 300 5.001 wall s >runs.tsv
+  run -0 bench-compare -f tsv runs.tsv
+  [ "$(column verdict) $(column tag)" = 'equivalent ties' ]
+}
+
+@test "what is ruled out on one side of no change is told as of that side" {
+  for pair in '3 better' '7 worse'; do
+    mostly 30 "${pair% *}" power W >runs.tsv
+    run -0 bench-compare runs.tsv
+    [[ $output == *"b is ${pair#* } than a in power, but perhaps by less"* ]]
+  done
+}
