@@ -31,8 +31,8 @@ change_interval_difference (const struct shift_interval *s, const char *reason)
     return missing (reason);
   double lo = s->lo, hi = s->hi;
   if (lo == 0 && s->lo_open)
-    lo = fmin (DBL_EPSILON * hi, hi);
+    lo = fmin (DBL_MIN, hi);
   if (hi == 0 && s->hi_open)
-    hi = fmax (DBL_EPSILON * lo, lo);
+    hi = fmax (-DBL_MIN, lo);
   return (struct interval){ figure_of (lo), figure_of (hi) };
 }

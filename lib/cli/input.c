@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <fnmatch.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -268,6 +269,23 @@ benchmark_globs_free (struct benchmark_globs *globs)
   intern_free (&globs->name);
 }
 
+/* Whether NAME matches GLOB, of characters in UTF-8 whatever the locale of the
+   user, so that the same input gives the same output; where either is not
+   UTF-8, of bytes.  */
+static bool
+glob_matches (const char *glob, const char *name)
+{
+  static locale_t utf8;
+  if (utf8 == (locale_t) 0)
+    utf8 = newlocale (LC_CTYPE_MASK, "C.UTF-8", (locale_t) 0);
+  if (utf8 == (locale_t) 0) /* not there */
+    return fnmatch (glob, name, 0) == 0;
+  locale_t before = uselocale (utf8);
+  bool matches = fnmatch (glob, name, 0) == 0;
+  uselocale (before);
+  return matches;
+}
+
 bool
 input_benchmark_matches (const struct benchmark_globs *globs,
                          const char *benchmark)
@@ -276,7 +294,7 @@ input_benchmark_matches (const struct benchmark_globs *globs,
       || intern_find (&globs->name, benchmark, strlen (benchmark)) >= 0)
     return true;
   for (size_t i = 0; i < globs->pattern.count; i++)
-    if (fnmatch (globs->pattern.item[i], benchmark, 0) == 0)
+    if (glob_matches (globs->pattern.item[i], benchmark))
       return true;
   return false;
 }

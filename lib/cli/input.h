@@ -69,6 +69,7 @@ struct benchmark_globs
 };
 void benchmark_globs_add (struct benchmark_globs *globs, const char *glob);
 void benchmark_globs_free (struct benchmark_globs *globs);
+/* The same in every locale.  */
 bool input_benchmark_matches (const struct benchmark_globs *globs,
                               const char *benchmark);
 /* The benchmarks of SET that GLOBS choose, *COUNT of them; the caller's to

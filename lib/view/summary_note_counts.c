@@ -62,7 +62,9 @@ note_put_proportion (struct text *to, const struct summary_row *row, bool utf8)
 bool
 note_has_load (const struct summary_row *row)
 {
-  return figure_available (row->summary.in_system);
+  const struct summary *s = &row->summary;
+  return figure_available (s->in_system) && figure_available (s->throughput)
+         && figure_available (s->mean);
 }
 
 void

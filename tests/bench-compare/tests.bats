@@ -200,3 +200,14 @@ mostly () {
     [[ $output == *"b is ${pair#* } than a in power, but perhaps by less"* ]]
   done
 }
+
+@test "an interval that ends at no change leaves out that alone" {
+  # The estimate, 0.001, is within an interval up to 1e290.
+  {
+    printf '%s\t1\tloss\ta\n' 0 0 0 0 0 0 0 0
+    printf '%s\t1\tloss\tb\n' 0 0 0 0.001 0.001 0.001 1e290 1e290
+  } >runs.tsv
+  run -0 bench-compare --better=loss=lower -f tsv runs.tsv
+  awk -v lo="$(column difference_lo)" -v is="$(column difference)" \
+    -v p="$(column p)" 'BEGIN { exit !(p < 0.05 && 0 < lo && lo < is) }'
+}

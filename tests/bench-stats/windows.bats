@@ -157,6 +157,16 @@ END
   [ "${lines[0]}" = '{"throughput": null, "throughput_reason": "not of windows or other parts of a load"}' ]
 }
 
+@test "a throughput that no double holds is missing, and not in a note" {
+  for i in 1 2 3; do
+    printf '%se-310\ts\t%s\t\t%s\n' $i issued $i 1 latency $i
+  done >short.tsv
+  run -0 bench-stats --allow-partial --columns=metric,throughput,in_system short.tsv
+  [[ $output != *nan* && $output != *inf* ]]
+  run -0 bench-stats short.tsv
+  [[ $output != *nan* && $output != *inf* && $output != *Little* ]]
+}
+
 @test "very many windows are printed in pieces, with one heading" {
   run -0 bench-stats -q -f csv --windows=1 --columns=benchmark,mean <(seq 2000)
   [ "${#lines[@]}" = 2001 ]

@@ -41,6 +41,18 @@ all_filters () {
   done
 }
 
+@test "a pattern of names means the same in every locale" {
+  printf '%s\ts\twall\t%s\n' 1 é 2 ab 3 $'x\\xff' 4 日本 >names.tsv
+  for pattern in '?' '??' '[é-ü]' 'x?' '*'; do
+    for locale in C C.UTF-8; do
+      LC_ALL=$locale bench-stats -q -f tsv --columns=n,mean \
+        --benchmark="$pattern" names.tsv >"in-$locale"
+      [ -s "in-$locale" ]
+    done
+    cmp in-C in-C.UTF-8 || fail "$pattern"
+  done
+}
+
 @test "the filters say the same with standard input closed" {
   all_filters >with
   all_filters <&- >without
