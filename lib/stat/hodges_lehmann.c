@@ -70,19 +70,23 @@ split (const struct pair_values *v, double limit)
   return v->y == NULL ? split_sums (v, limit) : split_differences (v, limit);
 }
 
-/* Doubles numbered in their order: a negative one has its bits turned.  */
+#define SIGN (UINT64_C (1) << 63)
+
+/* Doubles numbered in their order, up and down from that of 0.  Both zeros
+   have one number: were -0 between the last value below 0 and 0, the search
+   would look there for ever.  */
 static uint64_t
 key_of (double value)
 {
   uint64_t bits;
   memcpy (&bits, &value, sizeof bits);
-  return bits >> 63 ? ~bits : bits | (UINT64_C (1) << 63);
+  return bits & SIGN ? SIGN - (bits & ~SIGN) : bits | SIGN;
 }
 
 static double
 value_of (uint64_t key)
 {
-  uint64_t bits = key >> 63 ? key & ~(UINT64_C (1) << 63) : ~key;
+  uint64_t bits = key & SIGN ? key & ~SIGN : SIGN | (SIGN - key);
   double value;
   memcpy (&value, &bits, sizeof value);
   return value;
