@@ -269,6 +269,8 @@ settle_statistic (struct criterion *c, const struct parts *parts,
       report_no_statistic (c->metric, name, length, columns, reporter);
       return -1;
     }
+  c->statistic.higher_is_better
+      = sample_set_direction (scope->set, c->metric) == DIRECTION_HIGHER;
   if ((columns ? settle_column (c, name, length)
                : settle_name_and_unit (c, name, length))
       == 0)

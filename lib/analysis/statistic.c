@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "analysis/summary.h"
 #include "number/number.h"
 #include "stat/autocorrelation.h"
 #include "stat/means.h"
@@ -13,53 +14,53 @@
 #include "stat/spread.h"
 
 static struct figure
-count (const double *value, size_t n, double p)
+count (const double *value, size_t n, const struct statistic *of)
 {
-  (void) value, (void) p;
+  (void) value, (void) of;
   return figure_of ((double) n);
 }
 
 static struct figure
-sum (const double *value, size_t n, double p)
+sum (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   moments_compute (&m, value, n);
   return figure_finite (moments_sum (&m));
 }
 
 static struct figure
-mean (const double *value, size_t n, double p)
+mean (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   moments_compute (&m, value, n);
   return figure_of (moments_mean (&m));
 }
 
 static struct figure
-smallest (const double *value, size_t n, double p)
+smallest (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   moments_compute (&m, value, n);
   return figure_of (m.min);
 }
 
 static struct figure
-largest (const double *value, size_t n, double p)
+largest (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   moments_compute (&m, value, n);
   return figure_of (m.max);
 }
 
 static struct figure
-variance (const double *value, size_t n, double p)
+variance (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   if (n < 2)
     return figure_needs (2);
   moments_compute (&m, value, n);
@@ -67,10 +68,10 @@ variance (const double *value, size_t n, double p)
 }
 
 static struct figure
-sample_std (const double *value, size_t n, double p)
+sample_std (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   if (n < 2)
     return figure_needs (2);
   moments_compute (&m, value, n);
@@ -78,28 +79,28 @@ sample_std (const double *value, size_t n, double p)
 }
 
 static struct figure
-standard_error (const double *value, size_t n, double p)
+standard_error (const double *value, size_t n, const struct statistic *of)
 {
-  struct figure sd = sample_std (value, n, p);
+  struct figure sd = sample_std (value, n, of);
   sd.value /= sqrt ((double) n);
   return sd;
 }
 
 static struct figure
-variation (const double *value, size_t n, double p)
+variation (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   moments_compute (&m, value, n);
   return coefficient_of_variation (&m);
 }
 
 static struct figure
-skewness (const double *value, size_t n, double p)
+skewness (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
   struct shape shape;
-  (void) p;
+  (void) of;
   if (n < 3)
     return figure_needs (3);
   moments_compute (&m, value, n);
@@ -109,11 +110,11 @@ skewness (const double *value, size_t n, double p)
 }
 
 static struct figure
-excess_kurtosis (const double *value, size_t n, double p)
+excess_kurtosis (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
   struct shape shape;
-  (void) p;
+  (void) of;
   if (n < 4)
     return figure_needs (4);
   moments_compute (&m, value, n);
@@ -124,41 +125,47 @@ excess_kurtosis (const double *value, size_t n, double p)
 }
 
 static struct figure
-lag1 (const double *value, size_t n, double p)
+lag1 (const double *value, size_t n, const struct statistic *of)
 {
   struct moments m;
-  (void) p;
+  (void) of;
   moments_compute (&m, value, n);
   return autocorrelation (value, &m, 1);
 }
 
+/* What the samples are worth depends on whether they drift, and where a
+   warm-up before that ends.  */
 static struct figure
-independent_n (const double *value, size_t n, double p)
+independent_n (const double *value, size_t n, const struct statistic *of)
 {
-  struct figure r = lag1 (value, n, p);
-  if (figure_available (r))
-    r.value = effective_n (n, r.value);
-  return r;
+  struct summary s;
+  const struct summary_options options
+      = { .confidence = 0.95, .higher_is_better = of->higher_is_better };
+  if (summary_compute (&s, value, n, &options) != 0)
+    return figure_missing ("no memory");
+  struct figure worth = s.n_eff;
+  summary_free (&s);
+  return worth;
 }
 
 static struct figure
-geometric (const double *value, size_t n, double p)
+geometric (const double *value, size_t n, const struct statistic *of)
 {
-  (void) p;
+  (void) of;
   return geometric_mean (value, n);
 }
 
 static struct figure
-geometric_sd (const double *value, size_t n, double p)
+geometric_sd (const double *value, size_t n, const struct statistic *of)
 {
-  (void) p;
+  (void) of;
   return geometric_std (value, n);
 }
 
 static struct figure
-harmonic (const double *value, size_t n, double p)
+harmonic (const double *value, size_t n, const struct statistic *of)
 {
-  (void) p;
+  (void) of;
   return harmonic_mean (value, n);
 }
 
@@ -182,7 +189,7 @@ percentile_of_sorted (const double *sorted, size_t n, double p)
 }
 
 static struct figure
-percentile (const double *value, size_t n, double p)
+quantile_of (const double *value, size_t n, double p)
 {
   if (n < quantile_min_n (p))
     return figure_needs ((unsigned long) quantile_min_n (p));
@@ -190,10 +197,16 @@ percentile (const double *value, size_t n, double p)
 }
 
 static struct figure
-middle (const double *value, size_t n, double p)
+percentile (const double *value, size_t n, const struct statistic *of)
 {
-  (void) p;
-  return percentile (value, n, 0.5);
+  return quantile_of (value, n, of->p);
+}
+
+static struct figure
+middle (const double *value, size_t n, const struct statistic *of)
+{
+  (void) of;
+  return quantile_of (value, n, 0.5);
 }
 
 static double
@@ -204,30 +217,31 @@ mad_of_sorted (const double *sorted, size_t n, double p)
 }
 
 static struct figure
-mad (const double *value, size_t n, double p)
+mad (const double *value, size_t n, const struct statistic *of)
 {
-  return of_sorted (mad_of_sorted, value, n, p);
+  (void) of;
+  return of_sorted (mad_of_sorted, value, n, 0);
 }
 
 static struct figure
-mad_as_sd (const double *value, size_t n, double p)
+mad_as_sd (const double *value, size_t n, const struct statistic *of)
 {
-  struct figure raw = mad (value, n, p);
+  struct figure raw = mad (value, n, of);
   raw.value *= MAD_TO_STD;
   return raw;
 }
 
 static struct figure
-trimmed10 (const double *value, size_t n, double p)
+trimmed10 (const double *value, size_t n, const struct statistic *of)
 {
-  (void) p;
+  (void) of;
   return of_sorted (trimmed_mean, value, n, 0.1);
 }
 
 static const struct
 {
   const char *name;
-  struct figure (*compute) (const double *value, size_t n, double p);
+  struct figure (*compute) (const double *value, size_t n, const struct statistic *of);
 } statistics[] = {
   { "n", count },           { "mean", mean },
   { "median", middle },     { "min", smallest },
@@ -267,15 +281,15 @@ statistic_parse (const char *name, size_t length, struct statistic *s)
     if (strlen (statistics[i].name) == length
         && memcmp (statistics[i].name, name, length) == 0)
       {
-        *s = (struct statistic){ statistics[i].name, 0,
-                                 statistics[i].compute };
+        *s = (struct statistic){ .name = statistics[i].name,
+                                 .compute = statistics[i].compute };
         return true;
       }
   double p;
   if (length < 2 || name[0] != 'p'
       || !percentile_parse (name + 1, length - 1, &p))
     return false;
-  *s = (struct statistic){ "p", p, percentile };
+  *s = (struct statistic){ .name = "p", .p = p, .compute = percentile };
   return true;
 }
 
@@ -289,5 +303,5 @@ statistic_put_names (struct text *to)
 struct figure
 statistic_value (const struct statistic *s, const double *value, size_t n)
 {
-  return s->compute (value, n, s->p);
+  return s->compute (value, n, s);
 }

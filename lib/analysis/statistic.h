@@ -11,7 +11,9 @@ struct statistic
 {
   const char *name; /* canonical name; for percentiles "p" */
   double p;         /* for percentiles: in [0, 1] */
-  struct figure (*compute) (const double *value, size_t n, double p);
+  bool higher_is_better; /* the metric's; "n_eff" depends on it */
+  struct figure (*compute) (const double *value, size_t n,
+                            const struct statistic *of);
 };
 
 /* Whether the LENGTH bytes at NAME name a statistic (mean, median, min, max,

@@ -202,3 +202,28 @@ directory" ]
   bench-pareto --constraint='correct>=60%' predicted:mean:lower answers.tsv >passed
   grep -P '\ta\t' answers.tsv | cmp - passed
 }
+
+@test "a statistic is what bench-stats has under that name, whatever the samples" {
+  awk 'BEGIN {
+    seed = 12345
+    for (i = 1; i <= 1200; i++) {
+      seed = (16807 * seed) % 2147483647
+      noise = seed / 2147483647
+      near = 0.8 * near + noise
+      if (i <= 100) printf "%.6f\ts\twall\tdrifts\n", 1 + i / 100 + noise
+      if (i <= 100) printf "%.6f\ts\twall\tfew\n", 5 + near
+      if (i <= 60) printf "%.6f\ts\twall\twarms\n", (i < 12 ? 9 : 5) + noise
+      if (i <= 60) printf "%d\ts\twall\tticks\n", 3 + 3 * noise
+      printf "%.6f\ts\twall\tmany\n", 5 + near
+    } }' >runs.tsv
+  for statistic in n mean median min max sum sd var se cv mad mad_sd gmean \
+    geometric_sd hmean trimmed10 skew kurt lag1 n_eff p90 p99.9 p12.5; do
+    bench-stats -q -f tsv --columns=benchmark,$statistic runs.tsv >columns
+    while IFS=$'\t' read -r benchmark value; do
+      [ "$benchmark" != benchmark ] && [ "$value" != '' ] || continue
+      run -0 bench-pareto -f tsv --benchmark="$benchmark" \
+        wall:$statistic:lower runs.tsv
+      [ "${output##*$'\t'}" = "$value" ] || fail "$statistic $benchmark"
+    done <columns
+  done
+}
