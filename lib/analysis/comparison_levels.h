@@ -8,7 +8,8 @@
 /* Set the level and the adjusted p-value of each of the COUNT >= 1 lines by
    Holm's procedure (stat/adjust.h), so that the family of all keeps the
    level.  By the default procedure a t test stands in for a rank test that can
-   not reject at its level, or rejects every shift there.  0, or -1 with errno ENOMEM.  */
+   not reject at its level, or rejects every shift there.  0, or -1 with errno
+   ENOMEM.  */
 int comparison_levels_settle (struct comparison_line *line, size_t count,
                               const struct comparison_options *options);
 #endif

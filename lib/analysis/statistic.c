@@ -241,7 +241,8 @@ trimmed10 (const double *value, size_t n, const struct statistic *of)
 static const struct
 {
   const char *name;
-  struct figure (*compute) (const double *value, size_t n, const struct statistic *of);
+  struct figure (*compute) (const double *value, size_t n,
+                            const struct statistic *of);
 } statistics[] = {
   { "n", count },           { "mean", mean },
   { "median", middle },     { "min", smallest },

@@ -9,8 +9,8 @@
 
 struct statistic
 {
-  const char *name; /* canonical name; for percentiles "p" */
-  double p;         /* for percentiles: in [0, 1] */
+  const char *name;      /* canonical name; for percentiles "p" */
+  double p;              /* for percentiles: in [0, 1] */
   bool higher_is_better; /* the metric's; "n_eff" depends on it */
   struct figure (*compute) (const double *value, size_t n,
                             const struct statistic *of);

@@ -290,7 +290,7 @@ model_serve (int argc, char **argv, model_job *const job[], size_t count)
       && open_backend (s, argc, argv) == 0)
     status = serve (s);
   /* Whoever asked is about to kill us and the worker.  An end of our own would
-     be cut off in the middle, and what it still says taken for the worker's.  */
+     be cut off, and what it still says taken for the worker's.  */
   while (worker_backend_was_asked ())
     pause ();
   plugin_backend_free (s->plugin);
