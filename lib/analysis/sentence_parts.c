@@ -7,6 +7,9 @@
 #include "number/interval_digits.h"
 #include "number/level_digits.h"
 
+/* More decimals than these are written as a power of ten.  */
+#define DECIMALS_MOST 9
+
 void
 sentence_say_name (struct sentence_writer *w, const char *name)
 {
@@ -116,6 +119,13 @@ sentence_say_number (struct sentence_writer *w, double value, int decimals)
     text_puts (&w->text, "more than 1e308");
   else if (fabs (value) >= 1e9)
     text_printf (&w->text, "%.4g", value);
+  else if (decimals > DECIMALS_MOST)
+    {
+      /* As many digits, without a row of zeros that nobody counts.  */
+      int digits
+          = value == 0 ? 1 : decimals + 1 + (int) floor (log10 (fabs (value)));
+      text_printf (&w->text, "%.*g", digits < 1 ? 1 : digits, value);
+    }
   else
     text_printf (&w->text, "%.*f", decimals, value);
 }

@@ -161,6 +161,25 @@ comparison_put_points (struct text *to, const struct comparison *row,
   put_number (to, 100 * difference, point_decimals (row), "+");
 }
 
+/* LO to HI, in the unit shown; where they are too small for decimals, by as
+   many digits as tell them apart.  */
+static void
+put_differences (struct text *to, double lo, double hi)
+{
+  int decimals = comparison_decimals (lo, hi);
+  double size = fmax (fabs (lo), fabs (hi));
+  if (size > 0 && size < 1e-4 && decimals >= 6)
+    {
+      int digits = lo < hi ? interval_digits (lo, hi) : 3;
+      text_printf (to, "%s%.*g to %s%.*g", lo > 0 ? "+" : "", digits, lo,
+                   hi > 0 ? "+" : "", digits, hi);
+      return;
+    }
+  put_number (to, lo, decimals, "+");
+  text_puts (to, " to ");
+  put_number (to, hi, decimals, "+");
+}
+
 /* The interval of the ratio, else that of the difference in points or
    units.  */
 static void
@@ -181,10 +200,8 @@ put_interval (struct text *to, const struct comparison_layout *l,
       double size = fmax (fabs (d->lo.value), fabs (d->hi.value));
       struct human_scale scale
           = human_scale_for (size, r->unit, l->view->utf8);
-      put_range (to, d, 1 / scale.divisor,
-                 comparison_decimals (d->lo.value / scale.divisor,
-                                      d->hi.value / scale.divisor),
-                 "+");
+      put_differences (to, d->lo.value / scale.divisor,
+                       d->hi.value / scale.divisor);
       text_printf (to, " %s", scale.suffix);
     }
   else

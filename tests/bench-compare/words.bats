@@ -307,3 +307,19 @@ compares () {
     [[ $output == *$'\n  '* ]] || fail "$output"
   done
 }
+
+@test "differences that are very small are told by their digits, not as 0" {
+  for size in -9 -15 -300 -315; do
+    awk -v size="$size" 'BEGIN {
+      for (i = 0; i < 12; i++) {
+        printf "%s\t1\tloss\ta\n", i == 0 ? 0 : i % 5 + 10 "e" size
+        printf "%s\t1\tloss\tb\n", i == 0 ? 0 : i % 7 + 30 "e" size } }' \
+      >runs.tsv
+    for format in text markdown github; do
+      run -0 bench-compare --better=loss=lower -f $format runs.tsv
+      [[ $output != *'0.000000 to'* && $output != *0000000000* ]] \
+        || fail "$size $format"
+      [[ $output == *[1-9]e-*' to '*[1-9]e-* ]] || fail "$size $format"
+    done
+  done
+}
