@@ -70,9 +70,9 @@ adjust_lines (struct comparison_line *line, size_t count, double alpha,
   return 0;
 }
 
-/* Let t tests stand in for the rank tests that cannot reject at their level, or
-   nothing but reject, and none for t tests that may not; how many did, or -1
-   with errno.  */
+/* Let t tests stand in for the rank tests that cannot reject at their level,
+   or nothing but reject, and none for t tests that may not; how many did, or
+   -1 with errno.  */
 static ptrdiff_t
 replace_unfit (struct comparison_line *line, size_t count)
 {

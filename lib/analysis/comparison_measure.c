@@ -109,10 +109,9 @@ measure_logs (struct comparison_line *line)
       row->difference = figure_or_missing (
           hodges_lehmann_shift (x, data->n_x, y, data->n_y), OUT_OF_RANGE);
       struct shift_interval shift
-          = isfinite (line->facts.shift.lo)
-                ? hodges_lehmann_interval (x, data->n_x, y, data->n_y,
-                                           critical)
-                : line->facts.shift;
+          = isfinite (line->facts.shift.lo) ? hodges_lehmann_interval (
+                x, data->n_x, y, data->n_y, critical)
+                                            : line->facts.shift;
       row->difference_ci
           = change_interval_difference (&shift, reason_of (line));
     }
