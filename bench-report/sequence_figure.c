@@ -48,7 +48,14 @@ ink_of_change (const struct contents *c, const char *metric, bool grows)
 static void
 put_change (struct text *to, double change)
 {
-  text_printf (to, "%+.*f %%", fabs (change) < 0.0995 ? 1 : 0, 100 * change);
+  char number[HUMAN_SIZE];
+  struct human_scale plain = { 1, "" };
+  double percent = 100 * change;
+  if (fabs (percent) < 1e9)
+    text_printf (to, "%+.*f %%", fabs (change) < 0.0995 ? 1 : 0, percent);
+  else
+    text_printf (to, "%s%s %%", percent > 0 && isfinite (percent) ? "+" : "",
+                 human_number (number, percent, plain, 3));
 }
 
 /* Whether what ROW tells of its sequence is worth a look.  */

@@ -149,3 +149,21 @@ shifting () {
   run -0 bench-report -q -f text --figures=sequence steady.tsv
   grep -qx '1 more in the table' <<<"$output"
 }
+
+@test "a change that no double holds, or of very many digits, is told short" {
+  for size in 16 160; do
+    awk -v size="$size" 'BEGIN {
+      for (i = 1; i <= 36; i++)
+        printf "1.%de%d\tx\twall\ta\t%d\n", i % 3, \
+          i <= 12 ? (size > 99) * -size : size, i }' >runs.tsv
+    for format in text html; do
+      run -0 bench-report --better=wall=lower --figures=sequence -f $format \
+        runs.tsv
+      told=$(grep -m 1 -o 'worse from run 13 on ([^)]*)' <<<"$output")
+      case $told in
+        *'(+9.96e+17 %)' | *'1e308 %)') ;;
+        *) fail "$size $format $told" ;;
+      esac
+    done
+  done
+}
