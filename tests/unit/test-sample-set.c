@@ -443,7 +443,7 @@ test_many_metadata (void)
   for (size_t s = 0; s < 2; s++)
     for (int i = 0; i < 100; i++)
       {
-        char benchmark[8], key[8], want[8];
+        char benchmark[16], key[16], want[16];
         snprintf (benchmark, sizeof benchmark, "b%d", i);
         snprintf (key, sizeof key, "k%d", i);
         snprintf (want, sizeof want, "%d", i + 100);
